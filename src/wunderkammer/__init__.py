@@ -1,0 +1,1 @@
+"""Wunderkammer: a table for three collecting games."""
