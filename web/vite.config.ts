@@ -1,0 +1,30 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+
+// The server that the development client talks to: `wunderkammer serve` by default.
+const server = process.env["WUNDERKAMMER_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    // The client is part of the Python package, so that whoever runs the wheel needs no Node.
+    outDir: "../src/wunderkammer/server/client",
+    emptyOutDir: true,
+    sourcemap: false,
+    target: "es2022",
+    // Fonts and pictures stay files of their own: cached apart, and allowed by a strict content policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: server, changeOrigin: false } },
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    setupFiles: ["./tests/setup.ts"],
+    restoreMocks: true,
+  },
+});
