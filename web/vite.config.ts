@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { icons } from "./tools/icons";
 
 // The server that the development client talks to: `wunderkammer serve` by default.
 const server = process.env["WUNDERKAMMER_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [icons(), svelte(), svelteTesting()],
   build: {
     // The client is part of the Python package, so that whoever runs the wheel needs no Node.
     outDir: "../src/wunderkammer/server/client",

@@ -1,0 +1,51 @@
+/** What the house asks of a game's folder, and what it gives to the game's board. */
+
+import type { Component } from "svelte";
+import type { Frame, SeatDesk, SeatInfo } from "../api/types";
+import type { Accent } from "../theme/accents";
+
+/** `V` is the game's view, `C` its components, as the server sends them. */
+export interface BoardProps<V = unknown, C = unknown> {
+  view: V;
+  components: C;
+  /** What the seat in whose eyes the board is drawn may do now; null when it has nothing to decide, or nobody sits here. */
+  desk: SeatDesk | null;
+  seats: SeatInfo[];
+  /** The colour and sign of each seat, as used everywhere else on the page. */
+  accents: readonly Accent[];
+  /** The story so far; new frames arrive at the end. */
+  frames: Frame[];
+  /** A move is on its way: nothing should be pressed twice. */
+  busy: boolean;
+  /** A spectator or a replay: nothing can be played. */
+  readonly: boolean;
+  /** Sends a gesture: all its words are taken or none. Resolves to whether they were. The new view arrives as a prop. */
+  play: (moves: string[]) => Promise<boolean>;
+  undo: () => void;
+  /** Says why something cannot be done, with a way to the rule. */
+  explain: (text: string, rule?: string) => void;
+  /** Opens the rules panel at a rule. */
+  showRule: (id: string) => void;
+}
+
+/** The default export of `games/<name>/index.ts`: make it with `defineGame`. */
+export interface GameClient<V = unknown, C = unknown> {
+  Board: Component<BoardProps<V, C>>;
+  /** A legal word in plain language, as the label of a button: "Lay the detective". */
+  wordText?: (word: string, view: V, components: C) => string;
+  /** What the owner of the desk may do now, in one sentence: "Choose where to go this round." */
+  promptOf?: (view: V, desk: SeatDesk, components: C) => string;
+  /** Where the game stands, short: "Round 3, the auction". */
+  titleOf?: (view: V) => string;
+  /** The colour of a seat, where the game deals colours; else seats take the house's colours in order. */
+  accentOf?: (view: V, seat: number) => Accent;
+  /** Points of a line that moves somebody, for the account at the end; the default reads `moves` lines (end - start by `why`). */
+  whyText?: (why: string) => string;
+  /** Shown with the shortcuts: keys of the board, and anything a newcomer should know. */
+  helpLines?: readonly string[];
+}
+
+/** Takes a game's client as it is typed there; the house handles views and components without looking inside. */
+export function defineGame<V, C>(client: GameClient<V, C>): GameClient {
+  return client as unknown as GameClient;
+}
