@@ -1,0 +1,172 @@
+# Everything that sets up, builds, checks and tests Wunderkammer. `make` alone lists what there is.
+#
+# What has been installed or built is remembered by stamp files that depend on the lock files and sources, so that a second
+# call asks no package index. A stamp is written last: whatever was interrupted is done again.
+
+VENV ?= .venv
+PYTHON ?=
+PYTEST_ARGS ?=
+BENCH_ARGS ?=
+
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-input
+NODE := $(PY) tools/node.py -C web
+STAMPS := $(VENV)/stamps
+
+CLIENT := src/wunderkammer/server/client
+CLIENT_PAGE := $(CLIENT)/index.html
+MODULES := web/node_modules/.stamp
+# Folders are among the sources, since deleting a file changes only its folder.
+CLIENT_SOURCES := $(shell find web/src web/public web/build \( -type f -o -type d \) ! -name '*.test.ts' 2>/dev/null) \
+	$(wildcard web/*.html web/*.ts web/*.js web/*.json)
+
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## List these targets
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@printf '\n  PYTHON=python3.12 chooses the interpreter, VENV=folder the environment it makes,\n'
+	@printf '  PYTEST_ARGS="-k auction -x" narrows the tests. make play takes PORT, DATA and NO_BROWSER=1.\n'
+
+# --- playing -----------------------------------------------------------------------------------------------------------
+
+.PHONY: play
+play: $(STAMPS)/play $(CLIENT_PAGE) ## Set up what is missing, start the server and open the browser on it
+	@exec $(BIN)/wunderkammer play $${PORT:+--port "$$PORT"} $${DATA:+--data "$$DATA"} \
+		$$(case "$${NO_BROWSER:-0}" in 0|no|false) ;; *) echo --no-browser ;; esac)
+
+.PHONY: client
+client: $(CLIENT_PAGE) ## Build the browser client into the Python package
+
+.PHONY: wheel
+wheel: $(STAMPS)/play $(CLIENT_PAGE) ## Build the wheel, client included, into dist/
+	@$(PY) -m hatchling build --target wheel
+
+# --- checking ----------------------------------------------------------------------------------------------------------
+
+.PHONY: check
+check: check-locks check-python check-client ## Lint, formatting, types and import contracts; the client's tests
+
+.PHONY: check-locks
+check-locks: $(STAMPS)/dev
+	$(PY) tools/locks.py
+	$(PY) -m pip check --disable-pip-version-check
+
+.PHONY: check-python
+check-python: $(STAMPS)/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/lint-imports
+	$(PY) tools/node.py $(BIN)/pyright --pythonpath $(PY)
+
+.PHONY: check-client
+check-client: $(MODULES)
+	$(NODE) npm run --silent lint
+	$(NODE) npm run --silent check
+	$(NODE) npm run --silent test
+
+.PHONY: test
+test: $(STAMPS)/dev $(CLIENT_PAGE) ## The whole suite, browser tests and the client's unit tests included
+	@$(PY) tools/chromium.py
+	$(NODE) npm run --silent test
+	$(BIN)/pytest -n auto --maxprocesses 4 --dist loadgroup $(PYTEST_ARGS)
+
+.PHONY: test-long
+test-long: $(STAMPS)/dev $(CLIENT_PAGE) ## Many more random games (tests marked `long`)
+	$(BIN)/pytest -n auto --maxprocesses 4 --timeout 7200 -m long $(PYTEST_ARGS)
+
+.PHONY: test-pythons
+test-pythons: ## The whole suite on each Python there is of 3.11, 3.12 and 3.13, in environments of their own
+	@for version in 3.11 3.12 3.13; do \
+		echo "== Python $$version"; \
+		$(MAKE) --no-print-directory test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
+	done
+
+.PHONY: bench
+bench: ## Speed beside other libraries, as ratios measured in one run (an environment of its own)
+	@$(MAKE) --no-print-directory bench-here VENV=.venv-bench
+
+.PHONY: bench-here
+bench-here: $(STAMPS)/bench
+	$(PY) -m benchmarks $(BENCH_ARGS)
+
+# --- changing ----------------------------------------------------------------------------------------------------------
+
+.PHONY: format
+format: $(STAMPS)/dev $(MODULES) ## Format everything, and fix what the linter can fix
+	$(BIN)/ruff check --fix --exit-zero
+	$(BIN)/ruff format
+	$(NODE) npm run --silent format
+
+.PHONY: golden
+golden: $(STAMPS)/dev ## Write the golden playthroughs anew; review the difference
+	$(BIN)/pytest tests/golden --regenerate
+
+.PHONY: pictures
+pictures: $(STAMPS)/dev $(CLIENT_PAGE) ## Take the screenshots in docs/pictures anew (tests marked `pictures`)
+	@$(PY) tools/chromium.py
+	$(BIN)/pytest -m pictures $(PYTEST_ARGS)
+
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
+	--no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
+.PHONY: lock
+lock: $(STAMPS)/dev ## Compile the lock files from pyproject.toml and package.json (UPGRADE=1: to the newest versions)
+	$(COMPILE) pyproject.toml --group build -o requirements/play.lock
+	$(COMPILE) pyproject.toml --group build --group dev -c requirements/play.lock -o requirements/dev.lock
+	$(COMPILE) pyproject.toml --group build --group bench -c requirements/play.lock -o requirements/bench.lock
+	$(COMPILE) --group pyproject.toml:node -o requirements/node.lock
+	$(NODE) npm $(if $(UPGRADE),update,install) --package-lock-only --ignore-scripts
+	$(PY) tools/locks.py
+
+.PHONY: clean
+clean: ## Remove everything that was installed or built
+	rm -rf .venv .venv-* web/node_modules $(CLIENT) build dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+# --- what the targets above stand on -----------------------------------------------------------------------------------
+
+SUITS := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))
+$(STAMPS)/venv:
+	@chosen=; for candidate in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
+		if "$$candidate" -c '$(SUITS)' >/dev/null 2>&1; then chosen="$$candidate"; break; fi; \
+	done; \
+	if [ -z "$$chosen" ]; then \
+		echo "Wunderkammer needs Python 3.11, 3.12 or 3.13 with its venv module (Debian, Ubuntu: apt-get install python3-venv)." >&2; \
+		echo "$(or $(PYTHON),python3) is: $$($(or $(PYTHON),python3) --version 2>&1)" >&2; \
+		echo "Name another with: make $(MAKECMDGOALS) PYTHON=/path/to/python3.12" >&2; \
+		exit 1; \
+	fi; \
+	echo "Making $(VENV) with $$("$$chosen" --version)."; \
+	"$$chosen" -m venv --clear $(VENV)
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/play: requirements/play.lock pyproject.toml | $(STAMPS)/venv
+	@echo "Installing the requirements (a minute or so, once)."
+	@$(PIP) --require-hashes --requirement $<
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(STAMPS)/dev: requirements/dev.lock $(STAMPS)/play
+	@echo "Installing the tools for checks and tests."
+	@$(PIP) --require-hashes --requirement $<
+	@touch $@
+
+$(STAMPS)/bench: requirements/bench.lock $(STAMPS)/play
+	@echo "Installing the libraries to compare with."
+	@$(PIP) --require-hashes --requirement $<
+	@touch $@
+
+$(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMPS)/venv
+	@echo "Installing the client's build tools."
+	@$(NODE) npm ci --ignore-scripts --loglevel=error
+	@touch $@
+
+# Built aside and moved into place whole. The page is dated by the start of the build: what was saved since is built next time.
+$(CLIENT_PAGE): $(CLIENT_SOURCES) $(MODULES)
+	@echo "Building the client."
+	@rm -rf build/client && mkdir -p build && touch build/started
+	@$(NODE) npm run --silent build -- --outDir ../build/client --logLevel warn
+	@touch -r build/started build/client/index.html
+	@rm -rf $(CLIENT) && mv build/client $(CLIENT)
