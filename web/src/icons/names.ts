@@ -36,16 +36,24 @@ const house = [
 ] as const;
 
 const antiqueClub = [
+  "carnival-mask",
+  "cash",
   "castle",
-  "direction-sign",
-  "drama-masks",
-  "flat-star",
+  "column-vase",
+  "cooking-pot",
+  "empty-hourglass",
   "gavel",
-  "imprisoned",
-  "painted-pottery",
-  "robber-mask",
+  "handcuffs",
+  "hanging-sign",
+  "meal",
+  "robber",
+  "round-star",
+  "sherlock-holmes",
   "smoking-pipe",
-  "toy-mallet",
+  "spinning-top",
+  "top-hat",
+  "wax-seal",
+  "window-bars",
 ] as const;
 
 export const iconNames = [...house, ...antiqueClub] as const;
