@@ -18,8 +18,8 @@ CLIENT := src/wunderkammer/server/client
 CLIENT_PAGE := $(CLIENT)/index.html
 MODULES := web/node_modules/.stamp
 # Folders are among the sources, since deleting a file changes only its folder.
-CLIENT_SOURCES := $(shell find web/src web/public web/build \( -type f -o -type d \) ! -name '*.test.ts' 2>/dev/null) \
-	$(wildcard web/*.html web/*.ts web/*.js web/*.json)
+CLIENT_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name dist -o -name coverage -o -path web/tests \
+	-o -name '.?*' \) -prune -o ! -name '*.test.ts' -print)
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
