@@ -1,1 +1,1 @@
-"""What a game is, without knowing any game."""
+"""What a game is, and knows no game: records, kernels, verbs, chance, packs, notation, the registry."""

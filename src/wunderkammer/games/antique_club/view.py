@@ -1,12 +1,29 @@
 """What a viewer of Antique Club is told, in words: the shapes that leave the program.
 
-Everything here is built by `hidden.view` from the record of what that viewer may know; nothing is filtered out afterwards.
+Everything here is built from the record of what that viewer may know (`hidden.know`); nothing is filtered out afterwards.
 Collectibles are named by letter and year (`B1650`), cash and thieves by their printed number.
 """
 
-from typing import Literal
+from typing import Any, Literal, cast
 
 import msgspec
+
+from wunderkammer.core.game import Records
+from wunderkammer.games.antique_club.exhibits import best_exhibit_of
+from wunderkammer.games.antique_club.moves import EXHIBIT, THIEF, collectible_name, format
+from wunderkammer.games.antique_club.pack import Pack, blank
+from wunderkammer.games.antique_club.state import (
+    CARDS,
+    CASTLE,
+    EXHIBITS,
+    HALL,
+    NO_CARD,
+    OVER,
+    PHASE_WORDS,
+    PLACES,
+    SURPRISE,
+    THEFT,
+)
 
 Place = Literal["hall", "castle"]
 Phase = Literal["places", "cards", "hall cards", "window", "castle cards", "exhibits", "theft", "over"]
@@ -51,7 +68,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True):
     """Own action card, sealed or revealed."""
     picks: tuple[str, ...]
     """Collectibles put into the exhibit so far, sealed or revealed."""
-    exhibits: tuple[str, ...]
+    best: tuple[str, ...]
     """The best legal exhibit of the hand (AC-4.1, AC-4.3); empty when there is none."""
 
 
@@ -132,3 +149,154 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, tag="antique-club", 
     """The first banquet seat is the position after the last castle space."""
     final_best: int
     final_second: int
+
+
+# Building the view from what is known
+
+
+def names(rec: Any, cards: int) -> tuple[str, ...]:
+    """The collectibles of a set, by letter, then year."""
+    return tuple(sorted(collectible_name(rec, card) for card in _members(cards)))
+
+
+def numbers(values: Any, cards: int) -> tuple[int, ...]:
+    """The printed numbers of a set of cash cards or thieves, ascending."""
+    return tuple(int(values[card]) for card in _members(cards))
+
+
+def _members(cards: int) -> list[int]:
+    return [i for i in range(int(cards).bit_length()) if int(cards) >> i & 1]
+
+
+def _place(code: int) -> Place | None:
+    if code == HALL:
+        return "hall"
+    return "castle" if code == CASTLE else None
+
+
+def colour_name(rec: Any, colour: int) -> str:
+    return bytes(rec.colour_name[colour]).rstrip(b"\0").decode("ascii")
+
+
+def _owes(rec: Any, seat: int) -> bool:
+    return bool(int(rec.owing) >> seat & 1)
+
+
+def _has_chosen(rec: Any, seat: int) -> bool:
+    """Whether the seat was asked for a sealed choice of this phase and has made it. A choice forced by open facts counts as made."""
+    if _owes(rec, seat):
+        return False
+    phase = rec.phase
+    if phase == PLACES:
+        return True
+    if phase == EXHIBITS:
+        return rec.place[seat] == CASTLE and int(rec.card[seat]) == EXHIBIT
+    return int(rec.card[seat]) != NO_CARD and not int(rec.revealed) >> seat & 1
+
+
+def _seat_view(records: Records, seat: int, viewer: int | None) -> SeatView:
+    rec = cast(Any, records[0])
+    over = rec.phase == OVER
+    remembered = bool(rec.memory_aid) or over or seat == viewer
+    revealed = bool(int(rec.revealed) >> seat & 1)
+    places_sealed = rec.phase == PLACES or (rec.phase == CARDS and rec.variant == SURPRISE)
+    return SeatView(
+        colour=colour_name(rec, int(rec.colour[seat])),
+        position=int(rec.position[seat]),
+        held=int(rec.held[seat]),
+        known=names(rec, int(rec.hand[seat]) & int(rec.shown)) if remembered else (),
+        cash=numbers(rec.cash_value, int(rec.cash[seat])) if remembered else None,
+        thieves=numbers(rec.thief_number, int(rec.thieves[seat])),
+        choosing=_owes(rec, seat),
+        chosen=_has_chosen(rec, seat),
+        place=None if places_sealed else _place(int(rec.place[seat])),
+        card=format(records, int(rec.card[seat])) if revealed else None,
+        exhibit=names(rec, int(rec.exhibit[seat])) if rec.phase == THEFT else (),
+        hand=names(rec, int(rec.hand[seat])) if over else None,
+    )
+
+
+def _mine(records: Records, seat: int) -> Mine:
+    rec = cast(Any, records[0])
+    card = int(rec.card[seat])
+    return Mine(
+        hand=names(rec, int(rec.hand[seat])),
+        place=_place(int(rec.place[seat])),
+        card=format(records, card) if card >= 0 else None,
+        picks=names(rec, int(rec.picks[seat])) if rec.phase in (EXHIBITS, THEFT) else (),
+        best=names(rec, int(best_exhibit_of(records, 0, seat))),
+    )
+
+
+def _theft(rec: Any) -> Theft | None:
+    if rec.phase != THEFT or rec.thief < 0:
+        return None
+    thief = int(rec.card[rec.thief]) - THIEF
+    return Theft(seat=int(rec.thief), thief=int(rec.thief_number[thief]), victim=int(rec.victim))
+
+
+def _standings(rec: Any) -> tuple[Standing, ...] | None:
+    if rec.phase != OVER:
+        return None
+    seats = sorted(range(rec.seats), key=lambda seat: int(rec.place_in_end[seat]))
+    return tuple(
+        Standing(seat=seat, place=int(rec.place_in_end[seat]), position=int(rec.position[seat]), exhibit=names(rec, int(rec.final[seat])))
+        for seat in seats
+    )
+
+
+def _window(rec: Any, window: int) -> Window:
+    height = int(rec.height[window])
+    return Window(top=collectible_name(rec, int(rec.window[window, height - 1])) if height else None, height=height)
+
+
+def view(records: Records, seat: int | None) -> View:
+    """The view of `seat` (None: a spectator), from the record that `know` made for it: an array of one."""
+    rec = cast(Any, records[0])
+    leader = max(map(int, rec.position[: rec.seats]))
+    on_track = min(leader, int(rec.spaces))
+    return View(
+        seat=seat,
+        round=int(rec.round_number),
+        phase=PHASE_WORDS[int(rec.phase)],
+        seats=tuple(_seat_view(records, other, seat) for other in range(rec.seats)),
+        mine=None if seat is None else _mine(records, seat),
+        windows=(_window(rec, 0), _window(rec, 1)),
+        register=numbers(rec.cash_value, int(rec.register)),
+        prison=tuple(int(rec.thief_number[thief]) if thief >= 0 else None for thief in rec.prison[: rec.seats]),
+        leader=leader,
+        pair=(int(rec.best_pair[on_track]), int(rec.second_pair[on_track])),
+        theft=_theft(rec),
+        quiet=int(rec.quiet),
+        standings=_standings(rec),
+    )
+
+
+def open_view(records: Records) -> View:
+    """Everything open, from the whole record: for replays of games that are over, never before."""
+    rec = cast(Any, records[0])
+    return msgspec.structs.replace(
+        view(records, None),
+        seats=tuple(
+            msgspec.structs.replace(_seat_view(records, seat, seat), hand=names(rec, int(rec.hand[seat]))) for seat in range(rec.seats)
+        ),
+    )
+
+
+def components(pack: Pack) -> Components:
+    """The component values of a pack for drawing the board."""
+    records = blank(pack)
+    rec = cast(Any, records[0])
+    themes = {letter: category.theme for letter, category in pack.collectibles.items()}
+    cards = sorted((chr(65 + int(rec.letter[card])), int(rec.year[card]), collectible_name(rec, card)) for card in range(rec.collectibles))
+    return Components(
+        colours=tuple(pack.cards.colours),
+        cash={colour: tuple(sorted(values)) for colour, values in pack.cards.cash.items()},
+        thieves={colour: tuple(sorted(values)) for colour, values in pack.cards.thieves.items()},
+        collectibles=tuple(CollectibleInfo(name=name, category=letter, theme=themes[letter], year=year) for letter, year, name in cards),
+        club_room=(pack.track.club_room[0], pack.track.club_room[1]),
+        castles=tuple(CastleInfo(spaces=castle.spaces, pair=(castle.pair[0], castle.pair[1])) for castle in pack.track.castles),
+        banquet_seats=pack.track.banquet_seats,
+        final_best=pack.track.final_best,
+        final_second=pack.track.final_second,
+    )

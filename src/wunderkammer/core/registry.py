@@ -1,0 +1,49 @@
+"""Which games and bots there are: found through entry points, so that a package of someone else's can bring one."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from wunderkammer.core import verbs
+from wunderkammer.core.game import Game
+
+GAMES = "wunderkammer.games"
+BOTS = "wunderkammer.bots"
+
+
+class Unknown(LookupError):
+    """No game or bot goes by that name; the text lists those there are."""
+
+
+@cache
+def _found(group: str) -> dict[str, EntryPoint]:
+    return {point.name: point for point in sorted(entry_points(group=group), key=lambda point: point.name)}
+
+
+def _load(group: str, what: str, name: str) -> Any:
+    found = _found(group)
+    if name not in found:
+        raise Unknown(f"there is no {what} called {name!r}; there is {', '.join(found) or 'none at all'}")
+    return found[name].load()
+
+
+def game_names() -> tuple[str, ...]:
+    return tuple(_found(GAMES))
+
+
+@cache
+def game(name: str) -> Game:
+    """The game of that name, its kernels bound to the verbs. Raises Unknown."""
+    loaded: Game = _load(GAMES, "game", name)
+    verbs.bind(loaded)
+    return loaded
+
+
+def bot_names() -> tuple[str, ...]:
+    return tuple(_found(BOTS))
+
+
+@cache
+def bot(name: str) -> Any:
+    """The bot of that name, as its package describes it. Raises Unknown."""
+    return _load(BOTS, "bot", name)

@@ -1,0 +1,146 @@
+"""The verbs every game answers, dispatched on the record's dtype: generic code is written once against these.
+
+Inside a kernel `legal(rec, seat, out)` compiles to a direct call of the game's own kernel; interpreted, it looks the kernel up.
+(Kernels handed over as arguments or closed over would miss Numba's disk cache in every process; overloads on the type hit it.)
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import types
+from numba.extending import overload
+from numba.np.numpy_support import from_dtype
+
+from wunderkammer.core.game import Game, Records
+from wunderkammer.core.kernel import COMPILED, kernel
+
+_KERNELS: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+
+def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None:
+    """Make the kernels of a game answer the verbs for its record type; more verbs (a bot's policy) may be added by name."""
+    table = _KERNELS.setdefault(from_dtype(game.dtype), {})
+    if verbs is None:
+        verbs = {name: getattr(game.verbs, name) for name in game.verbs.__dataclass_fields__}
+    table.update(verbs)
+
+
+def find(name: str, record_type: Any) -> Callable[..., Any]:
+    """The kernel that answers a verb for a Numba record type or a dtype."""
+    key = from_dtype(record_type) if isinstance(record_type, np.dtype) else record_type
+    try:
+        return _KERNELS[key][name]
+    except KeyError:
+        raise TypeError(f"no game answers {name!r} for records of {record_type}: load it through core.registry first") from None
+
+
+def setup(rec: Any, seats: int, options: Any, entropy: Any) -> None:
+    find("setup", rec.dtype)(rec, seats, options, entropy)
+
+
+def to_act(rec: Any) -> int:
+    return find("to_act", rec.dtype)(rec)
+
+
+def legal(rec: Any, seat: int, out: Any) -> int:
+    return find("legal", rec.dtype)(rec, seat, out)
+
+
+def play(rec: Any, seat: int, code: int) -> None:
+    find("play", rec.dtype)(rec, seat, code)
+
+
+def score(rec: Any, out: Any) -> None:
+    find("score", rec.dtype)(rec, out)
+
+
+def resample(rec: Any, seat: int, chance: Any) -> None:
+    find("resample", rec.dtype)(rec, seat, chance)
+
+
+def know(rec: Any, seat: int, out: Any) -> None:
+    find("know", rec.dtype)(rec, seat, out)
+
+
+if COMPILED:
+
+    @overload(setup, strict=False)
+    def _setup(rec: Any, seats: Any, options: Any, entropy: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("setup", rec)
+            return lambda rec, seats, options, entropy: f(rec, seats, options, entropy)
+
+    @overload(to_act, strict=False)
+    def _to_act(rec: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("to_act", rec)
+            return lambda rec: f(rec)
+
+    @overload(legal, strict=False)
+    def _legal(rec: Any, seat: Any, out: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("legal", rec)
+            return lambda rec, seat, out: f(rec, seat, out)
+
+    @overload(play, strict=False)
+    def _play(rec: Any, seat: Any, code: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("play", rec)
+            return lambda rec, seat, code: f(rec, seat, code)
+
+    @overload(score, strict=False)
+    def _score(rec: Any, out: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("score", rec)
+            return lambda rec, out: f(rec, out)
+
+    @overload(resample, strict=False)
+    def _resample(rec: Any, seat: Any, chance: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("resample", rec)
+            return lambda rec, seat, chance: f(rec, seat, chance)
+
+    @overload(know, strict=False)
+    def _know(rec: Any, seat: Any, out: Any) -> Any:
+        if isinstance(rec, types.Record):
+            f = find("know", rec)
+            return lambda rec, seat, out: f(rec, seat, out)
+
+
+# Calls from Python: an array and an index, because typing a single record costs more than the call.
+
+
+@kernel
+def setup_at(records: Records, i: int, seats: int, options: Any, entropy: Any) -> None:
+    setup(records[i], seats, options, entropy)
+
+
+@kernel
+def to_act_at(records: Records, i: int) -> int:
+    return to_act(records[i])
+
+
+@kernel
+def legal_at(records: Records, i: int, seat: int, out: Any) -> int:
+    return legal(records[i], seat, out)
+
+
+@kernel
+def play_at(records: Records, i: int, seat: int, code: int) -> None:
+    play(records[i], seat, code)
+
+
+@kernel
+def score_at(records: Records, i: int, out: Any) -> None:
+    score(records[i], out)
+
+
+@kernel
+def resample_at(records: Records, i: int, seat: int, chance: Any) -> None:
+    resample(records[i], seat, chance)
+
+
+@kernel
+def know_at(records: Records, i: int, seat: int, known: Records, j: int) -> None:
+    know(records[i], seat, known[j])

@@ -1,0 +1,271 @@
+"""What each seat may know of a game of Antique Club, and other games it cannot tell from this one.
+
+`know` is the only gate: it builds, from nothing, the record of what a seat may know. Views, story, refusals and bots are all made
+from that record. What is open and what is hidden: README.md, "Who knows what".
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wunderkammer.core.bits import bit, count, lowest
+from wunderkammer.core.chance import below
+from wunderkammer.core.kernel import kernel
+from wunderkammer.games.antique_club.exhibits import addable, is_exhibit, showable
+from wunderkammer.games.antique_club.moves import EXHIBIT, MOST_LEGAL
+from wunderkammer.games.antique_club.rules import legal_cards, may_enter_hall
+from wunderkammer.games.antique_club.state import (
+    CARDS,
+    CASTLE,
+    CASTLE_CARDS,
+    EXHIBITS,
+    HALL,
+    HALL_CARDS,
+    MOST_COLLECTIBLES,
+    MOST_SEATS,
+    NO_CARD,
+    NOWHERE,
+    OVER,
+    PLACES,
+    SEALED,
+    SURPRISE,
+    TAPE,
+    WINDOW,
+    WINDOW_SIZE,
+)
+
+
+@kernel
+def _copy(into: Any, source: Any) -> None:
+    for i in range(source.shape[0]):
+        into[i] = source[i]
+
+
+# What is known
+
+
+@kernel
+def know(rec: Any, seat: int, out: Any) -> None:
+    """Make `out` the record of what `seat` (-1: a spectator) may know of `rec`; every field is written."""
+    _know_table(rec, out)
+    _know_collectibles(rec, seat, out)
+    _know_choices(rec, seat, out)
+    _copy_components(rec, out)
+
+
+@kernel
+def _know_table(rec: Any, out: Any) -> None:
+    """Open to all, always."""
+    out.seats = rec.seats
+    out.variant = rec.variant
+    out.commits = rec.commits
+    out.memory_aid = rec.memory_aid
+    out.beat = rec.beat
+    out.reveal = rec.reveal
+    out.round_number = rec.round_number
+    out.quiet = rec.quiet
+    out.stirred = rec.stirred
+    out.phase = rec.phase
+    out.owing = rec.owing
+    out.revealed = rec.revealed
+    out.winner = rec.winner
+    out.thief = rec.thief
+    out.victim = rec.victim
+    out.register = rec.register
+    out.shown = rec.shown
+    _copy(out.colour, rec.colour)
+    _copy(out.cash, rec.cash)
+    _copy(out.thieves, rec.thieves)
+    _copy(out.position, rec.position)
+    _copy(out.prison, rec.prison)
+    _copy(out.height, rec.height)
+    _copy(out.held, rec.held)
+    _copy(out.exhibit, rec.exhibit)
+    _copy(out.final, rec.final)
+    _copy(out.place_in_end, rec.place_in_end)
+    out.told = rec.told
+    for line in range(TAPE):
+        for part in range(4):
+            out.tape[line, part] = rec.tape[line, part] if line < rec.told else 0
+
+
+@kernel
+def _know_collectibles(rec: Any, seat: int, out: Any) -> None:
+    """Own hand; of other hands what was ever shown; of the windows the tops. At the end all hands."""
+    for other in range(MOST_SEATS):
+        if other == seat or rec.phase == OVER:
+            out.hand[other] = rec.hand[other]
+        else:
+            out.hand[other] = rec.hand[other] & rec.shown
+    for window in range(2):
+        for i in range(WINDOW_SIZE):
+            out.window[window, i] = 0
+        top = rec.height[window] - 1
+        if top >= 0:
+            out.window[window, top] = rec.window[window, top]
+
+
+@kernel
+def _know_choices(rec: Any, seat: int, out: Any) -> None:
+    """AC-2.5: of a sealed choice only that it has been made, and of one being made nothing."""
+    places_sealed = rec.phase == PLACES or (rec.phase == CARDS and rec.variant == SURPRISE)
+    for other in range(MOST_SEATS):
+        out.place[other] = rec.place[other]
+        out.card[other] = rec.card[other]
+        out.picks[other] = rec.picks[other]
+        if other == seat or other >= rec.seats:
+            continue
+        if places_sealed:
+            out.place[other] = NOWHERE if rec.owing & (1 << other) != 0 else SEALED
+        if rec.card[other] != NO_CARD and rec.revealed & (1 << other) == 0:
+            out.card[other] = SEALED
+        if rec.phase == EXHIBITS:
+            out.picks[other] = 0
+
+
+@kernel
+def _copy_components(rec: Any, out: Any) -> None:
+    out.collectibles = rec.collectibles
+    out.categories = rec.categories
+    out.colours = rec.colours
+    out.cash_cards = rec.cash_cards
+    out.thief_cards = rec.thief_cards
+    out.spaces = rec.spaces
+    out.banquet = rec.banquet
+    out.final_best = rec.final_best
+    out.final_second = rec.final_second
+    _copy(out.category, rec.category)
+    _copy(out.year, rec.year)
+    _copy(out.letter, rec.letter)
+    _copy(out.twin, rec.twin)
+    _copy(out.cash_value, rec.cash_value)
+    _copy(out.cash_colour, rec.cash_colour)
+    _copy(out.thief_number, rec.thief_number)
+    _copy(out.thief_colour, rec.thief_colour)
+    for colour in range(MOST_SEATS):
+        _copy(out.colour_name[colour], rec.colour_name[colour])
+    _copy(out.best_pair, rec.best_pair)
+    _copy(out.second_pair, rec.second_pair)
+
+
+# Another state the seat cannot tell from this one
+
+_TRIES = 100_000
+
+
+@kernel
+def resample(rec: Any, seat: int, chance: Any) -> None:
+    """Replace all that `seat` (-1: a spectator) cannot know by another possibility: unseen collectibles dealt anew, uniformly over the deals in which
+    every seat that turned up its exhibit card has an exhibit; then sealed choices, each drawn from what its seat could choose.
+
+    chance: uint64[4], advanced. Nothing hidden is read, so a record made by `know` serves as well as a whole one.
+    """
+    if rec.phase == OVER:
+        return
+    unseen = np.empty(MOST_COLLECTIBLES, np.int8)
+    n = _unseen(rec, seat, unseen)
+    for _ in range(_TRIES):
+        _deal_unseen(rec, seat, unseen, n, chance)
+        if _exhibitors_can_show(rec, seat):
+            break
+    out = np.empty(MOST_LEGAL, np.int16)
+    for other in range(rec.seats):
+        if other != seat:
+            _resample_choice(rec, other, out, chance)
+
+
+@kernel
+def _unseen(rec: Any, seat: int, unseen: Any) -> int:
+    cards = (bit(rec.collectibles) - 1) & ~rec.shown
+    if seat >= 0:
+        cards &= ~rec.hand[seat]
+    n = 0
+    while cards != 0:
+        unseen[n] = lowest(cards)
+        n += 1
+        cards &= cards - 1
+    return n
+
+
+@kernel
+def _deal_unseen(rec: Any, seat: int, unseen: Any, n: int, chance: Any) -> None:
+    """A fresh shuffle of the unseen: what other hands lack of their number first, then the windows below their tops."""
+    for i in range(n - 1):
+        j = i + below(chance, n - i)
+        card = unseen[i]
+        unseen[i] = unseen[j]
+        unseen[j] = card
+    at = 0
+    for other in range(rec.seats):
+        if other == seat:
+            continue
+        hand = rec.hand[other] & rec.shown
+        for _ in range(rec.held[other] - count(hand)):
+            hand |= bit(unseen[at])
+            at += 1
+        rec.hand[other] = hand
+    for window in range(2):
+        for i in range(rec.height[window] - 1):
+            rec.window[window, i] = unseen[at]
+            at += 1
+
+
+@kernel
+def _exhibitors_can_show(rec: Any, seat: int) -> bool:
+    """A seat whose exhibit card lies open, its exhibit still to come, must hold one."""
+    if rec.phase != WINDOW and rec.phase != EXHIBITS:
+        return True
+    for other in range(rec.seats):
+        if other != seat and rec.revealed & (1 << other) != 0 and rec.card[other] == EXHIBIT:
+            if showable(rec, rec.hand[other]) == 0:
+                return False
+    return True
+
+
+@kernel
+def _resample_choice(rec: Any, other: int, out: Any, chance: Any) -> None:
+    choosing = rec.owing & (1 << other) != 0
+    if rec.phase == PLACES:
+        if not choosing:
+            rec.place[other] = _any_place(rec, other, chance)
+    elif rec.phase == CARDS and rec.variant == SURPRISE:
+        rec.card[other] = NO_CARD
+        if not choosing:
+            rec.place[other] = _any_place(rec, other, chance)
+            rec.card[other] = out[below(chance, legal_cards(rec, other, rec.place[other], out))]
+        elif not may_enter_hall(rec, other):
+            rec.place[other] = CASTLE
+        else:
+            # Its place may already lie there, or not.
+            rec.place[other] = _any_place(rec, other, chance) if below(chance, 2) == 0 else NOWHERE
+    elif rec.phase == EXHIBITS:
+        if rec.card[other] == EXHIBIT:
+            rec.picks[other] = _any_picks(rec, other, choosing, chance)
+    elif rec.phase == CARDS or rec.phase == HALL_CARDS or rec.phase == WINDOW or rec.phase == CASTLE_CARDS:
+        if rec.card[other] != NO_CARD and rec.revealed & (1 << other) == 0:
+            rec.card[other] = out[below(chance, legal_cards(rec, other, rec.place[other], out))]
+
+
+@kernel
+def _any_place(rec: Any, other: int, chance: Any) -> int:
+    if may_enter_hall(rec, other) and below(chance, 2) == 0:
+        return HALL
+    return CASTLE
+
+
+@kernel
+def _any_picks(rec: Any, other: int, choosing: bool, chance: Any) -> int:
+    """Cards picked one by one as the seat could have: an exhibit when it has finished, else however many so far."""
+    hand = rec.hand[other]
+    if rec.held[other] == 3:
+        return hand
+    picks = hand & 0
+    while True:
+        if (choosing or is_exhibit(rec, picks)) and below(chance, 3) == 0:
+            return picks
+        cards = addable(rec, hand, picks)
+        if cards == 0:
+            return picks
+        for _ in range(below(chance, count(cards))):
+            cards &= cards - 1
+        picks |= bit(lowest(cards))
