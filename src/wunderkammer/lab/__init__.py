@@ -1,1 +1,1 @@
-"""Many games at once."""
+"""Many games at once: simulation, duels, ratings."""

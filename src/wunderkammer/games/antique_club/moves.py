@@ -12,6 +12,7 @@
 """
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from wunderkammer.core.game import BadWord, Records
@@ -45,20 +46,30 @@ _PLAIN_WORDS = {code: word for word, code in _PLAIN.items()}
 _EXAMPLES = "hall, castle, bid 21, thief 9, detective, exhibit, take left, show B1650, done, steal B1650, decline"
 
 
+def collectible_names(rec: Any) -> tuple[str, ...]:
+    """The names of all collectibles by number: `B1650`; a pack with several of one letter and year tells them apart as `B1650.2`."""
+    return _collectible_names(rec.letter.tobytes(), tuple(rec.year.tolist()), rec.twin.tobytes(), int(rec.collectibles))
+
+
+@lru_cache(maxsize=64)
+def _collectible_names(letters: bytes, years: tuple[int, ...], twins: bytes, number: int) -> tuple[str, ...]:
+    return tuple(
+        f"{chr(65 + letter)}{year}" + (f".{twin + 1}" if twin else "")
+        for letter, year, twin in zip(letters[:number], years, twins, strict=False)
+    )
+
+
 def collectible_name(rec: Any, card: int) -> str:
-    """`B1650`; a pack with several of one letter and year tells them apart as `B1650.2`."""
-    twin = int(rec.twin[card])
-    return f"{chr(65 + int(rec.letter[card]))}{int(rec.year[card])}" + (f".{twin + 1}" if twin else "")
+    """The name of one collectible."""
+    return collectible_names(rec)[card]
 
 
 def _find_collectible(rec: Any, name: str) -> int:
-    match = re.fullmatch(r"([A-Za-z])(\d{1,4})(?:\.(\d{1,2}))?", name, flags=re.ASCII)
-    if match:
-        letter, year, twin = ord(match[1].upper()) - 65, int(match[2]), int(match[3] or 1) - 1
-        for card in range(int(rec.collectibles)):
-            if (int(rec.letter[card]), int(rec.year[card]), int(rec.twin[card])) == (letter, year, twin):
-                return card
-    raise BadWord(f"there is no collectible {name!r} in this game; they are named by letter and year, like B1650")
+    wanted = name.upper()
+    names = collectible_names(rec)
+    if wanted in names:
+        return names.index(wanted)
+    raise BadWord(f"there is no collectible {_cut(name)!r} in this game; they are named by letter and year, like B1650")
 
 
 def _find_number(numbers: Any, count: int, word: str, what: str) -> int:
@@ -67,7 +78,11 @@ def _find_number(numbers: Any, count: int, word: str, what: str) -> int:
             if int(numbers[index]) == int(word):
                 return index
     there = ", ".join(str(int(numbers[index])) for index in range(count))
-    raise BadWord(f"there is no {what} {word!r} in this game; there is {there}")
+    raise BadWord(f"there is no {what} {_cut(word)!r} in this game; there is {there}")
+
+
+def _cut(word: str) -> str:
+    return word if len(word) <= 40 else word[:40] + "..."
 
 
 def parse(records: Records, word: str) -> int:
@@ -87,8 +102,7 @@ def parse(records: Records, word: str) -> int:
             return SHOW + _find_collectible(rec, thing)
         if verb == "steal":
             return STEAL + _find_collectible(rec, thing)
-    shown = word if len(word) <= 40 else word[:40] + "..."
-    raise BadWord(f"{shown!r} is no move of Antique Club; moves look like: {_EXAMPLES}")
+    raise BadWord(f"{_cut(word)!r} is no move of Antique Club; moves look like: {_EXAMPLES}")
 
 
 def format(records: Records, code: int) -> str:

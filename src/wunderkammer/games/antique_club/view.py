@@ -10,7 +10,7 @@ import msgspec
 
 from wunderkammer.core.game import Records
 from wunderkammer.games.antique_club.exhibits import best_exhibit_of
-from wunderkammer.games.antique_club.moves import EXHIBIT, THIEF, collectible_name, format
+from wunderkammer.games.antique_club.moves import EXHIBIT, THIEF, collectible_name, collectible_names, format
 from wunderkammer.games.antique_club.pack import Pack, blank
 from wunderkammer.games.antique_club.state import (
     CARDS,
@@ -156,7 +156,8 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, tag="antique-club", 
 
 def names(rec: Any, cards: int) -> tuple[str, ...]:
     """The collectibles of a set, by letter, then year."""
-    return tuple(sorted(collectible_name(rec, card) for card in _members(cards)))
+    catalogue = collectible_names(rec)
+    return tuple(sorted(catalogue[card] for card in _members(cards)))
 
 
 def numbers(values: Any, cards: int) -> tuple[int, ...]:
