@@ -1,7 +1,7 @@
 /** What the house asks of a game's folder, and what it gives to the game's board. */
 
 import type { Component } from "svelte";
-import type { Frame, SeatDesk, SeatInfo } from "../api/types";
+import type { Frame, Options, SeatDesk, SeatInfo } from "../api/types";
 import type { Accent } from "../theme/accents";
 
 /** `V` is the game's view, `C` its components, as the server sends them. */
@@ -39,8 +39,12 @@ export interface GameClient<V = unknown, C = unknown> {
   titleOf?: (view: V) => string;
   /** The colour of a seat, where the game deals colours; else seats take the house's colours in order. */
   accentOf?: (view: V, seat: number) => Accent;
-  /** Points of a line that moves somebody, for the account at the end; the default reads `moves` lines (end - start by `why`). */
+  /** Whether a move of the list "What you can do" is asked for twice because it cannot be taken back; without this, every one is. */
+  weighty?: (word: string, view: V, desk: SeatDesk) => boolean;
+  /** What brought points, as a heading of the account at the end: "Best exhibit". The account sums `moves` lines (end - start) by `why`. */
   whyText?: (why: string) => string;
+  /** Whether these options keep the story of earlier rounds from the players, so that the log shows only the current one. */
+  forgetful?: (options: Options) => boolean;
   /** Shown with the shortcuts: keys of the board, and anything a newcomer should know. */
   helpLines?: readonly string[];
 }

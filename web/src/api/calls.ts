@@ -1,0 +1,60 @@
+/** Every call of the API that this client makes, one function each. */
+
+import { request } from "./http";
+import type {
+  Frame,
+  GameInfo,
+  Me,
+  MoveOrder,
+  NewTable,
+  Replay,
+  RulesInfo,
+  TableList,
+  TableState,
+} from "./types";
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+function query(parts: Record<string, string | number | null>): string {
+  const given = Object.entries(parts).filter(([, value]) => value !== null);
+  return given.length === 0
+    ? ""
+    : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+export const games = () => request<GameInfo[]>("GET", "/api/games");
+export const rules = (game: string) =>
+  request<RulesInfo>("GET", `/api/games/${encodeURIComponent(game)}/rules`);
+
+export const me = () => request<Me>("GET", "/api/me");
+export const rename = (name: string) => request<Me>("PUT", "/api/me", { name });
+
+export const tables = () => request<TableList>("GET", "/api/tables");
+export const makeTable = (order: NewTable) => request<TableState>("POST", "/api/tables", order);
+
+export const state = (id: string, seat: number | null) =>
+  request<TableState>("GET", table(id) + query({ seat }));
+export const components = (id: string) => request<unknown>("GET", `${table(id)}/components`);
+export const frames = (id: string, seat: number | null, since: number) =>
+  request<{ frames: Frame[] }>("GET", `${table(id)}/frames${query({ seat, since })}`);
+export const eventsPath = (id: string, seat: number | null, since: number) =>
+  `${table(id)}/events${query({ seat, since })}`;
+
+export const join = (id: string, name: string | null, seat: number | null = null) =>
+  request<TableState>("POST", `${table(id)}/join`, { seat, name });
+export const start = (id: string, fillWith: string | null) =>
+  request<TableState>("POST", `${table(id)}/start`, { fill_with: fillWith });
+export const move = (id: string, order: MoveOrder) =>
+  request<TableState>("POST", `${table(id)}/moves`, order);
+export const undo = (id: string, seat: number, position: string) =>
+  request<TableState>("POST", `${table(id)}/undo`, { seat, position });
+export const leave = (id: string, seat: number) =>
+  request<TableState>("POST", `${table(id)}/leave`, { seat });
+export const takeBack = (id: string, seat: number) =>
+  request<TableState>("POST", `${table(id)}/return`, { seat });
+export const rematch = (id: string) => request<TableState>("POST", `${table(id)}/rematch`, {});
+
+export const replay = (id: string, eyes: string) =>
+  request<Replay>("GET", `${table(id)}/replay${query({ eyes })}`);
+export const recordPath = (id: string) => `${table(id)}/record`;
+export const qrPath = (id: string) => `${table(id)}/qr.svg`;

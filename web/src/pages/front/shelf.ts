@@ -1,0 +1,76 @@
+import type { GameInfo, NewTable } from "../../api/types";
+import type { IconName } from "../../icons/names";
+
+/** The three games of this cabinet, in their order; a server may offer more, or not all of them yet. */
+export const planned = [
+  { name: "antique-club", title: "Antique Club" },
+  { name: "squire-for-hire", title: "Squire for Hire" },
+  { name: "squire", title: "Squire" },
+] as const;
+
+/** What lies in a game's drawer, to be looked at. */
+export const contents: Record<string, readonly IconName[]> = {
+  "antique-club": [
+    "smoking-pipe",
+    "cooking-pot",
+    "carnival-mask",
+    "round-star",
+    "spinning-top",
+    "hanging-sign",
+  ],
+};
+
+export interface Drawer {
+  name: string;
+  title: string;
+  /** null: not on the table yet. */
+  game: GameInfo | null;
+}
+
+/** A drawer for each game: those planned in their order, open when the server has them, then whatever else it has. */
+export function drawers(games: readonly GameInfo[]): Drawer[] {
+  const known = new Set<string>(planned.map((each) => each.name));
+  return [
+    ...planned.map((each) => ({ ...each, game: games.find((game) => game.name === each.name) ?? null })),
+    ...games
+      .filter((game) => !known.has(game.name))
+      .map((game) => ({ name: game.name, title: game.title, game })),
+  ];
+}
+
+/** How many sit down when nobody says otherwise: four, or the nearest number the game takes. */
+export function usualSeats(game: GameInfo): number {
+  return [...game.seats].sort((one, other) => Math.abs(one - 4) - Math.abs(other - 4))[0] ?? 2;
+}
+
+/** The bot one plays against when nobody says otherwise: not the one that plays at random. */
+export function usualBot(game: GameInfo): string | null {
+  return (game.bots.find((bot) => bot.name !== "random") ?? game.bots[0])?.name ?? null;
+}
+
+/** The options a table of so many seats starts with. */
+export function usualOptions(game: GameInfo, seats: number): NonNullable<NewTable["options"]> {
+  const options: NonNullable<NewTable["options"]> = {};
+  for (const option of game.options) {
+    const value = option.defaults[String(seats)];
+    if (option.seats.includes(seats) && value !== undefined) options[option.name] = value;
+  }
+  return options;
+}
+
+/** One person against bots, at once. */
+export function playNow(game: GameInfo, seats: number): NewTable {
+  const bot = usualBot(game);
+  return {
+    game: game.name,
+    seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }))],
+    options: usualOptions(game, seats),
+  };
+}
+
+/** "2 to 6 players", "2 or 3 players", "1 player". */
+export function players(seats: readonly number[]): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
+  if (least === most) return least === 1 ? "1 player" : `${least} players`;
+  return `${least} ${most === least + 1 ? "or" : "to"} ${most} players`;
+}
