@@ -1,1 +1,98 @@
-"""Wunderkammer: a table for three collecting games."""
+"""Wunderkammer: a table for three collecting games.
+
+import wunderkammer
+
+match = wunderkammer.new_match("antique-club", seats=4, seed=7)
+match.to_act()          # (0, 1, 2, 3)
+match.legal(0)          # ("hall", "castle")
+match.play(0, "castle") # None: taken; else a Refusal that says why
+match.view(0)           # the table as seat 0 may know it
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from os import PathLike
+
+    from wunderkammer.core.game import BadOption, BadPack, Refusal
+    from wunderkammer.core.registry import Unknown, bot_names, game_names
+    from wunderkammer.core.sight import Sight
+    from wunderkammer.match import BadMatch, Entry, Frame, Match, Player, Result
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadMatch",
+    "BadOption",
+    "BadPack",
+    "Entry",
+    "Frame",
+    "Match",
+    "Player",
+    "Refusal",
+    "Result",
+    "Sight",
+    "Unknown",
+    "bot_names",
+    "game_names",
+    "new_match",
+]
+
+# Where each public name lives. They are fetched when they are first asked for, so that `import wunderkammer` and the command line's
+# --help take no second: the rules bring a compiler along.
+_HOMES = {
+    "wunderkammer.core.game": ("BadOption", "BadPack", "Refusal"),
+    "wunderkammer.core.registry": ("Unknown", "bot_names", "game_names"),
+    "wunderkammer.core.sight": ("Sight",),
+    "wunderkammer.match": ("BadMatch", "Entry", "Frame", "Match", "Player", "Result"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOME_OF[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def new_match(
+    game: str,
+    seats: int,
+    *,
+    seed: int | bytes | None = None,
+    options: Mapping[str, str | bool | int] | None = None,
+    pack: str | PathLike[str] | None = None,
+    players: Sequence[Player | str] = (),
+) -> Match:
+    """Begin a match.
+
+    game: a name of `game_names()`, such as "antique-club". seats: how many play.
+    seed: None for 32 bytes of the operating system's entropy; 32 bytes of your own; or a number, which makes an experiment
+    repeatable and its deal guessable: never use one for a game between people.
+    options: the game's options by name; those not given take their defaults. pack: path of a file of component values.
+    players: who sits where, from seat 0 on.
+
+    Raises Unknown (no such game), BadOption (option or number of seats), BadPack (the file of component values).
+    """
+    from pathlib import Path
+
+    from wunderkammer.match import Match, Player
+    from wunderkammer.match.header import read_pack_text
+
+    return Match.begin(
+        game,
+        seats,
+        seed=seed,
+        options=options,
+        pack=None if pack is None else read_pack_text(Path(pack)),
+        pack_name=str(pack),
+        players=[Player(player) if isinstance(player, str) else player for player in players],
+    )

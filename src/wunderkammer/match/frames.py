@@ -1,0 +1,138 @@
+"""Frames: what one viewer could notice of a match, one after the other, counted for this viewer alone.
+
+A frame is made by what happens for all to see, by another seat that finishes its sealed choice or takes it back, and by everything
+the viewer's own seat does. The steps of another seat's unfinished choice make none, so neither the number of frames nor anything
+in them tells how many there were (AC-2.5 of Antique Club, and of any game with sealed choices).
+"""
+
+from typing import Literal
+
+import msgspec
+
+from wunderkammer.core.game import Game, Records
+from wunderkammer.match.course import Course, Step
+
+Kind = Literal[
+    "dealt",  # the match begins
+    "resolved",  # something happened for all to see: `lines` tell it
+    "chosen",  # a seat finished its sealed choice
+    "step",  # the viewer's own seat made a step of a choice that is not finished
+    "taken back",  # a seat took back its last move
+]
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing a viewer could notice."""
+
+    number: int
+    """1, 2, 3 ... for this viewer alone."""
+    turn: int
+    """How often something had happened for all to see, this included. The same for every viewer."""
+    round: int
+    """The round in which it happened; what begins a round happens at the end of the one before."""
+    kind: Kind
+    lines: tuple[msgspec.Struct, ...] = ()
+    """Lines of the game's story (`Game.tell`); their `text` has `{0}`, `{1}` ... for the names of the seats."""
+    seat: int | None = None
+    """Whose doing it was. None: nobody's (the deal)."""
+    move: str | None = None
+    """The move in words, if it was the viewer's own."""
+    voids: int | None = None
+    """With "taken back": the frames from this number on no longer count, since what was resolved in them did not happen."""
+
+
+class Chapter(msgspec.Struct, frozen=True, kw_only=True):
+    """What was told of one round."""
+
+    round: int
+    lines: tuple[msgspec.Struct, ...]
+
+
+class Teller:
+    """Makes the frames of one viewer from the steps of a match, in order."""
+
+    def __init__(self, game: Game, viewer: int | None, course: Course) -> None:
+        """`course`: at the deal."""
+        self.game = game
+        self.viewer = viewer
+        self.frames: list[Frame] = []
+        self._until: list[int] = []
+        """For each frame: the round that followed it, through which a forgetful table still tells it."""
+        self._resolved: list[int] = []
+        """Numbers of the frames in which something was resolved that has not been taken back."""
+        self._add(course, course.round, "dealt", self._told(course))
+
+    def notice(self, course: Course, step: Step, round_before: int) -> None:
+        """Take in a step; `course` is as the step left it."""
+        own = step.seat == self.viewer
+        if not (own or step.resolved or step.turned):
+            return
+        if step.code is None:
+            voids = self._resolved.pop() if step.resolved else None
+            self._add(course, course.round, "taken back", seat=step.seat, voids=voids)
+            return
+        move = self.game.format(course.records, step.code) if own else None
+        if step.resolved:
+            self._add(course, round_before, "resolved", self._told(course), step.seat, move)
+            self._resolved.append(len(self.frames))
+        else:
+            self._add(course, round_before, "chosen" if step.turned else "step", seat=step.seat, move=move)
+
+    def since(self, number: int, forgets: bool, round_now: int) -> tuple[Frame, ...]:
+        """The frames after a number. `forgets`: rounds before this one are no longer told."""
+        start = max(number, 0)
+        if not forgets:
+            return tuple(self.frames[start:])
+        return tuple(
+            frame if until >= round_now else msgspec.structs.replace(frame, lines=())
+            for frame, until in zip(self.frames[start:], self._until[start:], strict=True)
+        )
+
+    def _told(self, course: Course) -> tuple[msgspec.Struct, ...]:
+        return tuple(self.game.tell(self._known(course), self.viewer))
+
+    def _known(self, course: Course) -> Records:
+        return course.know(self.viewer)
+
+    def _add(
+        self,
+        course: Course,
+        round_of: int,
+        kind: Kind,
+        lines: tuple[msgspec.Struct, ...] = (),
+        seat: int | None = None,
+        move: str | None = None,
+        voids: int | None = None,
+    ) -> None:
+        self.frames.append(
+            Frame(
+                number=len(self.frames) + 1,
+                turn=course.turn,
+                round=round_of,
+                kind=kind,
+                lines=lines,
+                seat=seat,
+                move=move,
+                voids=voids,
+            )
+        )
+        self._until.append(course.round)
+
+
+def chapters(frames: tuple[Frame, ...]) -> tuple[Chapter, ...]:
+    """The lines of frames by round, without those of what was taken back."""
+    standing: list[Frame] = []
+    for frame in frames:
+        if frame.voids is not None:
+            while standing and standing[-1].number >= frame.voids:
+                standing.pop()
+        standing.append(frame)
+    told: list[Chapter] = []
+    for frame in standing:
+        if not frame.lines:
+            continue
+        if told and told[-1].round == frame.round:
+            told[-1] = msgspec.structs.replace(told[-1], lines=told[-1].lines + frame.lines)
+        else:
+            told.append(Chapter(round=frame.round, lines=frame.lines))
+    return tuple(told)

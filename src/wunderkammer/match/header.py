@@ -1,0 +1,163 @@
+"""What is fixed when a match begins: the game and its rules, the options, the component values, who sits where, the seed's digest."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from wunderkammer.core import chance, packs, registry
+from wunderkammer.core.game import BadOption, BadPack, Game
+
+LONGEST_NAME = 60
+
+OptionValue = str | bool | int
+
+
+class BadMatch(ValueError):
+    """A header or a log that does not fit the game as it is installed here; the text says what was expected."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who sits at a seat when the match begins."""
+
+    name: str
+    bot: str | None = None
+    """The name of the bot that plays it, if one does."""
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """All that a match is besides its moves and its seed."""
+
+    game: str
+    rules: int
+    """The game's rules version."""
+    options: dict[str, OptionValue]
+    """Every option that is offered for this number of seats, defaults filled in."""
+    players: tuple[Player, ...]
+    """One for each seat."""
+    pack_digest: str
+    """SHA-256 of the component values, hex."""
+    pack: str | None
+    """The component values as TOML; None when they are the game's own."""
+    seed_digest: str
+    """SHA-256 of the seed, hex: published before the seed is."""
+    started: str
+    """RFC 3339, UTC, whole seconds."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+
+def one_line(text: str, longest: int) -> str:
+    """A text made fit for one line of a record: no control characters, no line breaks, single spaces, cut to a length."""
+    spaced = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(spaced.split())[:longest].rstrip()
+
+
+def now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def standard_pack(game: Game) -> Any:
+    """The component values that come with the game."""
+    return _standard_pack(game.name)
+
+
+@cache
+def _standard_pack(name: str) -> Any:
+    game = registry.game(name)
+    return game.load_pack(game.folder / "packs" / "standard.toml")
+
+
+def read_pack_text(path: Path) -> str:
+    """The text of a file of component values. Raises BadPack."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadPack(f"{path}: cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise BadPack(f"{path}: is not UTF-8 text: {error.reason} at byte {error.start}") from error
+
+
+def fill_options(game: Game, seats: int, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """The options of a match, defaults filled in, in the game's order. Raises BadOption."""
+    game.encode(seats, options)
+    offered = [option for option in game.options if option.seats is None or seats in option.seats]
+    return {option.name: options.get(option.name, option.default(seats)) for option in offered}
+
+
+def draw_up(
+    game: Game,
+    seats: int,
+    seed: bytes,
+    options: Mapping[str, OptionValue] | None = None,
+    pack: str | None = None,
+    players: Sequence[Player] = (),
+    started: str | None = None,
+    pack_name: str = "the pack",
+) -> Header:
+    """The header of a new match. `pack`: TOML text of other component values than the game's own; `pack_name` stands for it in errors.
+
+    Raises BadOption, BadPack.
+    """
+    values = standard_pack(game) if pack is None else game.parse_pack(pack, pack_name)
+    possible = game.seats_of(values)
+    if seats not in possible:
+        with_values = "" if pack is None else " with these component values"
+        raise BadOption(f"{game.title} is for {spell_numbers(possible)} seats{with_values}, not {seats}")
+    if len(players) > seats:
+        raise BadOption(f"there are {len(players)} players for {seats} seats")
+    digest = packs.pack_digest(values)
+    return Header(
+        game=game.name,
+        rules=game.version,
+        options=fill_options(game, seats, options or {}),
+        players=tuple(_seated(players[seat] if seat < len(players) else None, seat) for seat in range(seats)),
+        pack_digest=digest,
+        pack=None if digest == packs.pack_digest(standard_pack(game)) else pack,
+        seed_digest=chance.seed_digest(seed),
+        started=started or now(),
+    )
+
+
+def _seated(player: Player | None, seat: int) -> Player:
+    name = one_line(player.name, LONGEST_NAME) if player else ""
+    bot = one_line(player.bot, LONGEST_NAME) if player and player.bot else None
+    return Player(name or f"Seat {seat}", bot)
+
+
+def spell_numbers(numbers: Sequence[int]) -> str:
+    """`2, 3 or 4`."""
+    words = [str(number) for number in numbers]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def pack_of(game: Game, header: Header) -> Any:
+    """The component values a match is played with. Raises BadMatch when they are not those the header tells of."""
+    if header.pack is None:
+        values, whose = standard_pack(game), "the component values of this version of the game"
+    else:
+        try:
+            values, whose = game.parse_pack(header.pack, "the pack in the record"), "the component values in the record"
+        except BadPack as error:
+            raise BadMatch(str(error)) from error
+        except RecursionError as error:
+            raise BadMatch("the pack in the record is nested too deeply") from error
+    digest = packs.pack_digest(values)
+    if digest != header.pack_digest:
+        raise BadMatch(
+            f"{whose} have the digest {digest[:16]}..., and the match was played with {header.pack_digest[:16]}..."
+        )
+    return values
+
+
+def check_rules(game: Game, header: Header) -> None:
+    """Raises BadMatch when the match was played by another version of the rules."""
+    if header.rules != game.version:
+        raise BadMatch(
+            f"the match was played by version {header.rules} of the rules of {game.title}; this program plays version {game.version}"
+        )
