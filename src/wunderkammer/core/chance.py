@@ -1,7 +1,8 @@
 """Where chance comes from.
 
-A deal is made of words drawn from a 256-bit seed through SHAKE-256: what a seat has seen does not help it to compute what is to
-come. Simulation and search use xoshiro256++ (Blackman, Vigna 2019), whose state is a uint64[4] advanced in place.
+A deal is made of words drawn from a 256-bit seed through SHAKE-256: what a seat has seen does not help it to
+compute what is to come. Simulation and search use xoshiro256++ (Blackman, Vigna 2019), whose state is a uint64[4]
+advanced in place.
 """
 
 import hashlib

@@ -55,8 +55,8 @@ class BadWord(ValueError):
 class Refusal:
     """Why a move is not taken: a value, not an exception.
 
-    `code`: "unknown-move", "not-your-turn", "illegal", "late", "over", "cannot-undo"; `rule`: the rule id or None; `text`: a plain
-    sentence that tells nothing its seat may not know.
+    `code`: "unknown-move", "not-your-turn", "illegal", "late", "over", "cannot-undo"; `rule`: the rule id or None;
+    `text`: a plain sentence that tells nothing its seat may not know.
     """
 
     code: str
@@ -73,14 +73,16 @@ class Verbs:
     to_act: Callable[..., int]
     """to_act(rec) -> bit mask of the seats that owe a decision; 0 when the game is over."""
     legal: Callable[..., int]
-    """legal(rec, seat, out) -> n; out[:n] (int16) holds ascending move codes. Of an own sealed, unfinished choice: the next step."""
+    """legal(rec, seat, out) -> n; out[:n] (int16) holds ascending move codes. Of an own sealed, unfinished choice:
+    the next step."""
     play: Callable[..., None]
     """play(rec, seat, code): never checks."""
     score: Callable[..., None]
     """score(rec, out): out is int32[2, seats]: points, then places (1 is first; ties share)."""
     resample: Callable[..., None]
     """resample(rec, seat, chance): in place, another state that `seat` (-1: a spectator) cannot tell from this one.
-    chance: uint64[4], the state of a fast generator, advanced. Works on a full record and on one made by `know` alike."""
+    chance: uint64[4], the state of a fast generator, advanced. Works on a full record and on one made by `know`
+    alike."""
     know: Callable[..., None]
     """know(rec, seat, out): `out` becomes the record of what `seat` (-1: a spectator) may know, all else blank."""
 
@@ -103,8 +105,9 @@ class Game:
     folder: Path
     """Where its README.md and packs/standard.toml lie."""
     dtype: np.dtype[np.void]
-    """The record. `beat` (int32) counts the steps open to all: it changes exactly when a move is resolved, and not while sealed
-    choices are being made. `reveal` (int32) counts the moments at which something hidden became known to somebody."""
+    """The record. `beat` (int32) counts the steps open to all: it changes exactly when a move is resolved, and not
+    while sealed choices are being made. `reveal` (int32) counts the moments at which something hidden became
+    known to somebody."""
     moves: int
     """Move codes are 0 .. moves-1."""
     most_legal: int
@@ -120,7 +123,8 @@ class Game:
     blank: Callable[[Any], Records]
     """blank(pack) -> array of one record with the component values in it, not yet dealt."""
     encode: Callable[[int, Mapping[str, Any]], NDArray[np.int64]]
-    """encode(seats, options) -> options as the kernels read them; raises BadOption. Missing options take their defaults."""
+    """encode(seats, options) -> options as the kernels read them; raises BadOption. Missing options take their
+    defaults."""
     parse: Callable[[Records, str], int]
     """parse(records of this pack, word) -> move code; raises BadWord."""
     format: Callable[[Records, int], str]
@@ -130,9 +134,11 @@ class Game:
     view: Callable[[Records, int | None], msgspec.Struct]
     """view(known, seat): `known` is an array of one record made by `know` for that very seat."""
     tell: Callable[[Records, int | None], Sequence[msgspec.Struct]]
-    """tell(known, seat): the lines of what the last move brought about, as that seat may know them. A line has `text` with `{0}`.. for names."""
+    """tell(known, seat): the lines of what the last move brought about, as that seat may know them. A line has
+    `text` with `{0}`.. for names."""
     refuse: Callable[[Records, int, int], Refusal]
-    """refuse(known, seat, code): why this code, not among the legal ones of `seat`, is not legal; built from what the seat knows."""
+    """refuse(known, seat, code): why this code, not among the legal ones of `seat`, is not legal; built from what
+    the seat knows."""
     open_view: Callable[[Records], msgspec.Struct]
     """open_view(whole records): everything open, for replays of games that are over."""
     view_type: type[msgspec.Struct]
@@ -141,4 +147,5 @@ class Game:
     round_of: Callable[[Records], int]
     """The round or turn a record is in, counted from 1: groups the log."""
     forgets: Callable[[Records], bool]
-    """Whether viewers are told only the current round of the log while the game goes on (a display option of some games)."""
+    """Whether viewers are told only the current round of the log while the game goes on (a display option of some
+    games)."""

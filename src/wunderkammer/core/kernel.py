@@ -1,7 +1,8 @@
 """`@kernel`: the one decorator under which rules are compiled, and where the compiled code is kept.
 
-Numba's own cache notices a change in the file of a function, not in the files of what it calls. So the cache lives in a folder
-named by a digest of every source a kernel may be made of: a change anywhere starts a fresh folder, and stale code is never run.
+Numba's own cache notices a change in the file of a function, not in the files of what it calls. So the cache lives
+in a folder named by a digest of every source a kernel may be made of: a change anywhere starts a fresh folder, and
+stale code is never run.
 """
 
 import hashlib
@@ -18,7 +19,8 @@ import numpy as np
 import platformdirs
 
 COMPILED: bool = not numba.config.DISABLE_JIT
-"""False under NUMBA_DISABLE_JIT=1: the same functions then run as plain Python, for debugging and to be compared with."""
+"""False under NUMBA_DISABLE_JIT=1: the same functions then run as plain Python, for debugging and to be compared
+with."""
 
 _KEPT_DAYS = 30
 
@@ -61,7 +63,8 @@ else:
 
 
 def kernel(function: F) -> F:
-    """Compile a function on records, arrays and integers (nopython, cached on disk, without the GIL), or leave it as it is."""
+    """Compile a function on records, arrays and integers (nopython, cached on disk, without the GIL), or leave it
+    as it is."""
     if not COMPILED:
         return function
     compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)

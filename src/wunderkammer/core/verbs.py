@@ -1,7 +1,8 @@
 """The verbs every game answers, dispatched on the record's dtype: generic code is written once against these.
 
-Inside a kernel `legal(rec, seat, out)` compiles to a direct call of the game's own kernel; interpreted, it looks the kernel up.
-(Kernels handed over as arguments or closed over would miss Numba's disk cache in every process; overloads on the type hit it.)
+Inside a kernel `legal(rec, seat, out)` compiles to a direct call of the game's own kernel; interpreted, it looks
+the kernel up. (Kernels handed over as arguments or closed over would miss Numba's disk cache in every process;
+overloads on the type hit it.)
 """
 
 from collections.abc import Callable
@@ -19,7 +20,8 @@ _KERNELS: dict[Any, dict[str, Callable[..., Any]]] = {}
 
 
 def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None:
-    """Make the kernels of a game answer the verbs for its record type; more verbs (a bot's policy) may be added by name."""
+    """Make the kernels of a game answer the verbs for its record type; more verbs (a bot's policy) may be added by
+    name."""
     table = _KERNELS.setdefault(from_dtype(game.dtype), {})
     if verbs is None:
         verbs = {name: getattr(game.verbs, name) for name in game.verbs.__dataclass_fields__}
@@ -32,7 +34,9 @@ def find(name: str, record_type: Any) -> Callable[..., Any]:
     try:
         return _KERNELS[key][name]
     except KeyError:
-        raise TypeError(f"no game answers {name!r} for records of {record_type}: load it through core.registry first") from None
+        raise TypeError(
+            f"no game answers {name!r} for records of {record_type}: load it through core.registry first"
+        ) from None
 
 
 def setup(rec: Any, seats: int, options: Any, entropy: Any) -> None:

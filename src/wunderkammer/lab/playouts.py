@@ -2,7 +2,6 @@
 
 from typing import Any
 
-
 from wunderkammer.core.chance import below, fill_words
 from wunderkammer.core.game import Records
 from wunderkammer.core.kernel import kernel
@@ -11,11 +10,20 @@ from wunderkammer.core.verbs import legal, play, score, setup, to_act
 
 @kernel
 def random_games(
-    blank: Records, table: Records, seats: int, options: Any, entropy: Any, legal_out: Any, games: int, chance: Any, scores: Any, turns: Any
+    blank: Records,
+    table: Records,
+    seats: int,
+    options: Any,
+    entropy: Any,
+    legal_out: Any,
+    games: int,
+    chance: Any,
+    scores: Any,
+    turns: Any,
 ) -> int:
-    """Play `games` games on table[0], each from blank[0]; every decision is drawn uniformly from the legal ones, seats that owe one in
-    seat order. scores: int32[games, 2, seats] as `score` fills it; turns: int32[games], decisions of each game. Returns all decisions.
-    Allocates nothing.
+    """Play `games` games on table[0], each from blank[0]; every decision is drawn uniformly from the legal ones,
+    seats that owe one in seat order. scores: int32[games, 2, seats] as `score` fills it; turns: int32[games],
+    decisions of each game. Returns all decisions. Allocates nothing.
     """
     decisions = 0
     for game in range(games):

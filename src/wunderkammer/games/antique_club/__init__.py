@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from wunderkammer.core.game import Game, Verbs
-from wunderkammer.games.antique_club import hidden, moves, pack, refusals, rules, story, view
+from wunderkammer.games.antique_club import deal, hidden, moves, pack, refusals, rules, story, view
 from wunderkammer.games.antique_club.options import OPTIONS, encode
-from wunderkammer.games.antique_club.state import DTYPE
+from wunderkammer.games.antique_club.state import DTYPE, OVER
 
 GAME = Game(
     name="antique-club",
@@ -19,7 +19,7 @@ GAME = Game(
     dtype=DTYPE,
     moves=moves.MOVES,
     most_legal=moves.MOST_LEGAL,
-    entropy_words=rules.ENTROPY_WORDS,
+    entropy_words=deal.ENTROPY_WORDS,
     verbs=Verbs(
         setup=rules.setup,
         to_act=rules.to_act,
@@ -45,5 +45,5 @@ GAME = Game(
     line_type=story.Line,
     components_type=view.Components,
     round_of=lambda records: int(records[0].round_number),
-    forgets=lambda records: not records[0].memory_aid and records[0].phase != rules.OVER,
+    forgets=lambda records: not records[0].memory_aid and records[0].phase != OVER,
 )

@@ -1,7 +1,7 @@
 """Exhibits: which sets of collectibles may be shown, and which is worth more (AC-4.1 to AC-4.3).
 
-A set is a run when the letters from its first to its last are all there. The collectibles of a hand fall into stretches of
-neighbouring letters; within a stretch any set without a gap is an exhibit once it has three cards.
+A set is a run when the letters from its first to its last are all there. The collectibles of a hand fall into
+stretches of neighbouring letters; within a stretch any set without a gap is an exhibit once it has three cards.
 """
 
 from typing import Any
@@ -65,7 +65,8 @@ def addable(rec: Any, hand: int, picks: int) -> int:
 
 @kernel
 def outranks(rec: Any, a: int, b: int) -> int:
-    """AC-4.3: 1 when exhibit `a` is worth more than `b`, -1 when less, 0 when wholly level (both empty, or years repeat)."""
+    """AC-4.3: 1 when exhibit `a` is worth more than `b`, -1 when less, 0 when wholly level (both empty, or years
+    repeat)."""
     more = count(a) - count(b)
     if more != 0:
         return 1 if more > 0 else -1

@@ -1,7 +1,7 @@
 """What each seat may know of a game of Antique Club, and other games it cannot tell from this one.
 
-`know` is the only gate: it builds, from nothing, the record of what a seat may know. Views, story, refusals and bots are all made
-from that record. What is open and what is hidden: README.md, "Who knows what".
+`know` is the only gate: it builds, from nothing, the record of what a seat may know. Views, story, refusals and
+bots are all made from that record. What is open and what is hidden: README.md, "Who knows what".
 """
 
 from typing import Any
@@ -11,9 +11,9 @@ import numpy as np
 from wunderkammer.core.bits import bit, count, lowest
 from wunderkammer.core.chance import below
 from wunderkammer.core.kernel import kernel
+from wunderkammer.games.antique_club.choices import legal_cards, may_enter_hall
 from wunderkammer.games.antique_club.exhibits import addable, is_exhibit, showable
 from wunderkammer.games.antique_club.moves import EXHIBIT, MOST_LEGAL
-from wunderkammer.games.antique_club.rules import legal_cards, may_enter_hall
 from wunderkammer.games.antique_club.state import (
     CARDS,
     CASTLE,
@@ -155,8 +155,9 @@ _TRIES = 100_000
 
 @kernel
 def resample(rec: Any, seat: int, chance: Any) -> None:
-    """Replace all that `seat` (-1: a spectator) cannot know by another possibility: unseen collectibles dealt anew, uniformly over the deals in which
-    every seat that turned up its exhibit card has an exhibit; then sealed choices, each drawn from what its seat could choose.
+    """Replace all that `seat` (-1: a spectator) cannot know by another possibility: unseen collectibles dealt anew,
+    uniformly over the deals in which every seat that turned up its exhibit card has an exhibit; then sealed
+    choices, each drawn from what its seat could choose.
 
     chance: uint64[4], advanced. Nothing hidden is read, so a record made by `know` serves as well as a whole one.
     """
@@ -216,9 +217,9 @@ def _exhibitors_can_show(rec: Any, seat: int) -> bool:
     if rec.phase != WINDOW and rec.phase != EXHIBITS:
         return True
     for other in range(rec.seats):
-        if other != seat and rec.revealed & (1 << other) != 0 and rec.card[other] == EXHIBIT:
-            if showable(rec, rec.hand[other]) == 0:
-                return False
+        must_show = other != seat and rec.revealed & (1 << other) != 0 and rec.card[other] == EXHIBIT
+        if must_show and showable(rec, rec.hand[other]) == 0:
+            return False
     return True
 
 
@@ -241,9 +242,8 @@ def _resample_choice(rec: Any, other: int, out: Any, chance: Any) -> None:
     elif rec.phase == EXHIBITS:
         if rec.card[other] == EXHIBIT:
             rec.picks[other] = _any_picks(rec, other, choosing, chance)
-    elif rec.phase == CARDS or rec.phase == HALL_CARDS or rec.phase == WINDOW or rec.phase == CASTLE_CARDS:
-        if rec.card[other] != NO_CARD and rec.revealed & (1 << other) == 0:
-            rec.card[other] = out[below(chance, legal_cards(rec, other, rec.place[other], out))]
+    elif rec.card[other] != NO_CARD and rec.revealed & (1 << other) == 0:
+        rec.card[other] = out[below(chance, legal_cards(rec, other, rec.place[other], out))]
 
 
 @kernel

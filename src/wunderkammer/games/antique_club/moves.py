@@ -1,14 +1,14 @@
 """Move codes of Antique Club and their words.
 
-    0, 1        hall, castle
-    2 ..        bid V        cash cards, ascending
-    26 ..       thief N      thieves, ascending
-    38, 39      detective, exhibit
-    40, 41      take left, take right
-    42          done         the exhibit is put together
-    43 ..       show C       add a collectible to it
-    105         decline
-    106 ..      steal C
+0, 1        hall, castle
+2 ..        bid V        cash cards, ascending
+26 ..       thief N      thieves, ascending
+38, 39      detective, exhibit
+40, 41      take left, take right
+42          done         the exhibit is put together
+43 ..       show C       add a collectible to it
+105         decline
+106 ..      steal C
 """
 
 import re
@@ -47,7 +47,8 @@ _EXAMPLES = "hall, castle, bid 21, thief 9, detective, exhibit, take left, show 
 
 
 def collectible_names(rec: Any) -> tuple[str, ...]:
-    """The names of all collectibles by number: `B1650`; a pack with several of one letter and year tells them apart as `B1650.2`."""
+    """The names of all collectibles by number: `B1650`; a pack with several of one letter and year tells them apart
+    as `B1650.2`."""
     return _collectible_names(rec.letter.tobytes(), tuple(rec.year.tolist()), rec.twin.tobytes(), int(rec.collectibles))
 
 

@@ -36,7 +36,11 @@ MEMORY_AID = Option(
     help="Whether the table keeps what was ever shown in view: known collectibles, cash, the log.",
     choices=(
         Choice(True, "On", "What everybody could remember is written down for everybody."),
-        Choice(False, "Off", "Remember it yourself: other seats' known collectibles and cash and earlier rounds of the log are not shown."),
+        Choice(
+            False,
+            "Off",
+            "Remember it yourself: others' known collectibles, their cash and earlier rounds of the log are not shown.",
+        ),
     ),
     default=lambda seats: True,
 )
@@ -55,7 +59,9 @@ def encode(seats: int, options: Mapping[str, Any]) -> NDArray[np.int64]:
     for option in OPTIONS:
         value = options.get(option.name, option.default(seats))
         values = [choice.value for choice in option.choices]
-        matching = [i for i, known_value in enumerate(values) if known_value == value and type(known_value) is type(value)]
+        matching = [
+            i for i, known_value in enumerate(values) if known_value == value and type(known_value) is type(value)
+        ]
         if not matching:
             raise BadOption(f"option {option.name} is one of {', '.join(map(_spelt, values))}, not {_spelt(value)}")
         codes.append(matching[0])

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from wunderkammer.core.game import BadPack, Records
 from wunderkammer.core import packs as core_packs
+from wunderkammer.core.game import BadPack, Records
 from wunderkammer.games.antique_club.state import (
     COLOUR_NAME,
     DTYPE,
@@ -80,10 +80,14 @@ def _check_colours(path: str, pack: Pack) -> None:
         raise _refuse(path, "cards.colours", f"expected 2 to {MOST_SEATS} different colours, got {colours} (AC-1.1)")
     for colour in colours:
         if not (colour.isascii() and colour.isalpha() and len(colour) <= COLOUR_NAME):
-            raise _refuse(path, "cards.colours", f"expected words of at most {COLOUR_NAME} plain letters, got {colour!r}")
+            raise _refuse(
+                path, "cards.colours", f"expected words of at most {COLOUR_NAME} plain letters, got {colour!r}"
+            )
     for key, by_colour in (("cards.cash", pack.cards.cash), ("cards.thieves", pack.cards.thieves)):
         if set(by_colour) != set(colours):
-            raise _refuse(path, key, f"expected one list for each of {', '.join(colours)}, got {', '.join(by_colour) or 'none'}")
+            raise _refuse(
+                path, key, f"expected one list for each of {', '.join(colours)}, got {', '.join(by_colour) or 'none'}"
+            )
 
 
 def _check_numbers(path: str, pack: Pack) -> None:
@@ -93,10 +97,14 @@ def _check_numbers(path: str, pack: Pack) -> None:
         for colour, numbers in by_colour.items():
             key = f"cards.{what}.{colour}"
             if not 1 <= len(numbers) <= most or len(numbers) != first:
-                raise _refuse(path, key, f"expected 1 to {most} cards, as many for every colour, got {len(numbers)} (AC-1.1)")
+                raise _refuse(
+                    path, key, f"expected 1 to {most} cards, as many for every colour, got {len(numbers)} (AC-1.1)"
+                )
             for number in numbers:
                 if number in seen:
-                    raise _refuse(path, key, f"{number} is there already ({seen[number]}); no two may be the same (AC-1.2)")
+                    raise _refuse(
+                        path, key, f"{number} is there already ({seen[number]}); no two may be the same (AC-1.2)"
+                    )
                 seen[number] = colour
 
 
@@ -104,12 +112,19 @@ def _check_collectibles(path: str, pack: Pack) -> None:
     letters = list(pack.collectibles)
     expected = [chr(65 + i) for i in range(len(letters))]
     if not 1 <= len(letters) <= MOST_CATEGORIES or sorted(letters) != expected:
-        raise _refuse(path, "collectibles", f"expected the letters A, B, C ... without a gap, at most {MOST_CATEGORIES}, got {', '.join(letters)}")
+        raise _refuse(
+            path,
+            "collectibles",
+            f"expected the letters A, B, C ... without a gap, at most {MOST_CATEGORIES}, got {', '.join(letters)}",
+        )
     number = sum(len(category.years) for category in pack.collectibles.values())
     fewest = 4 * 2 + 2
     if not fewest <= number <= MOST_COLLECTIBLES:
         raise _refuse(
-            path, "collectibles", f"expected {fewest} to {MOST_COLLECTIBLES} years in all: four for each seat and one for each window; got {number} (AC-1.2)"
+            path,
+            "collectibles",
+            f"expected {fewest} to {MOST_COLLECTIBLES} years in all, four for each seat and one for each window; "
+            f"got {number} (AC-1.2)",
         )
 
 
@@ -119,7 +134,9 @@ def _check_track(path: str, pack: Pack) -> None:
     pairs += [(f"track.castles[{i}].pair", castle.pair) for i, castle in enumerate(track.castles)]
     for key, (high, low) in pairs:
         if not high > low:
-            raise _refuse(path, key, f"expected the higher number first and the lower at least 1, got {[high, low]} (AC-1.2)")
+            raise _refuse(
+                path, key, f"expected the higher number first and the lower at least 1, got {[high, low]} (AC-1.2)"
+            )
     if not track.castles:
         raise _refuse(path, "track.castles", "expected at least one castle (AC-1.2)")
     spaces = sum(castle.spaces for castle in track.castles)
@@ -144,7 +161,9 @@ def blank(pack: Pack) -> Records:
 
 
 def _write_collectibles(rec: Any, pack: Pack) -> None:
-    cards = sorted((year, ord(letter) - 65) for letter, category in pack.collectibles.items() for year in category.years)
+    cards = sorted(
+        (year, ord(letter) - 65) for letter, category in pack.collectibles.items() for year in category.years
+    )
     rec.collectibles = len(cards)
     rec.categories = len(pack.collectibles)
     for card, (year, letter) in enumerate(cards):
@@ -164,7 +183,9 @@ def _write_cards(rec: Any, pack: Pack) -> None:
     for card, (value, colour) in enumerate(cash):
         rec.cash_value[card] = value
         rec.cash_colour[card] = colour
-    thieves = sorted((number, colours.index(colour)) for colour, numbers in pack.cards.thieves.items() for number in numbers)
+    thieves = sorted(
+        (number, colours.index(colour)) for colour, numbers in pack.cards.thieves.items() for number in numbers
+    )
     rec.thief_cards = len(thieves)
     for card, (number, colour) in enumerate(thieves):
         rec.thief_number[card] = number

@@ -1,8 +1,9 @@
 """Why a move is refused: the rule and a plain sentence, built from what the seat itself knows."""
 
-from typing import Any, cast
+from typing import Any
 
 from wunderkammer.core.game import Records, Refusal
+from wunderkammer.games.antique_club.choices import on_offer
 from wunderkammer.games.antique_club.exhibits import SMALLEST, addable_of, showable_of
 from wunderkammer.games.antique_club.moves import (
     BID,
@@ -18,13 +19,21 @@ from wunderkammer.games.antique_club.moves import (
     THIEF,
     collectible_name,
 )
-from wunderkammer.games.antique_club.rules import on_offer
-from wunderkammer.games.antique_club.state import CARDS, CASTLE_CARDS, EXHIBITS, HALL, HALL_CARDS, NOWHERE, PLACES, WINDOW
+from wunderkammer.games.antique_club.state import (
+    CARDS,
+    CASTLE_CARDS,
+    EXHIBITS,
+    HALL,
+    HALL_CARDS,
+    NOWHERE,
+    PLACES,
+    WINDOW,
+)
 
 
 def refuse(known: Records, seat: int, code: int) -> Refusal:
     """The refusal of `code`, which is not among the legal codes of `seat`; `known` is what `seat` knows."""
-    rec = cast(Any, known[0])
+    rec: Any = known[0]
     if not int(rec.owing) >> seat & 1:
         return Refusal("not-your-turn", "It is not your turn: you owe no decision now.", "AC-2.5")
     rule, text = _reason(known, seat, code)
@@ -32,7 +41,7 @@ def refuse(known: Records, seat: int, code: int) -> Refusal:
 
 
 def _reason(known: Records, seat: int, code: int) -> tuple[str, str]:
-    rec = cast(Any, known[0])
+    rec: Any = known[0]
     phase = int(rec.phase)
     in_cards = phase in (CARDS, HALL_CARDS, CASTLE_CARDS)
     choosing_place = phase == PLACES or (in_cards and rec.place[seat] == NOWHERE)
@@ -82,7 +91,7 @@ def _no_thief(rec: Any, seat: int, thief: int) -> tuple[str, str]:
 
 
 def _no_exhibit(known: Records, seat: int, code: int) -> tuple[str, str]:
-    rec = cast(Any, known[0])
+    rec: Any = known[0]
     hand, picks = int(rec.hand[seat]), int(rec.picks[seat])
     if code == DONE:
         if picks.bit_count() < SMALLEST:

@@ -1,8 +1,8 @@
 """The record of an Antique Club game: every field, its shape and meaning.
 
-Collectibles are numbered 0 .. n-1 from the oldest to the youngest, cash cards and thieves by ascending number, so that a set of any
-of them is the bits of one integer and "the oldest" is the lowest bit. Seats are 0-based. The component values lie in the same
-record, below the state: a record is whole by itself.
+Collectibles are numbered 0 .. n-1 from the oldest to the youngest, cash cards and thieves by ascending number, so
+that a set of any of them is the bits of one integer and "the oldest" is the lowest bit. Seats are 0-based. The
+component values lie in the same record, below the state: a record is whole by itself.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
 """What happened, told to the table: the lines a round leaves behind, each open to all (AC-2.4)."""
 
 from collections.abc import Callable
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 
@@ -58,7 +58,7 @@ SIDES: tuple[Literal["left"], Literal["right"]] = ("left", "right")
 
 def tell(records: Records, seat: int | None) -> tuple[Line, ...]:
     """The lines of what the last move brought about, in order; the same for every viewer."""
-    rec = cast(Any, records[0])
+    rec: Any = records[0]
     where_now = [int(position) for position in rec.position]
     lines: list[Line] = []
     # The tape says how far figures went; where they stood follows from where they stand, counted back.
@@ -106,7 +106,9 @@ def _wins(records: Records, who: int, a: int, b: int) -> Line:
 
 def _takes(records: Records, who: int, a: int, b: int) -> Line:
     card = _card(records, a)
-    return Line(kind="takes", seat=who, card=card, where=SIDES[b], text=f"{_n(who)} takes {card} from the {SIDES[b]} window.")
+    return Line(
+        kind="takes", seat=who, card=card, where=SIDES[b], text=f"{_n(who)} takes {card} from the {SIDES[b]} window."
+    )
 
 
 def _pays(records: Records, who: int, a: int, b: int) -> Line:
@@ -116,7 +118,13 @@ def _pays(records: Records, who: int, a: int, b: int) -> Line:
 
 def _pockets(records: Records, who: int, a: int, b: int) -> Line:
     cash = _cash(records, a)
-    return Line(kind="pockets", seat=who, other=b, amount=cash, text=f"{_n(who)}, the only thief, pockets the {cash} that {_n(b)} paid.")
+    return Line(
+        kind="pockets",
+        seat=who,
+        other=b,
+        amount=cash,
+        text=f"{_n(who)}, the only thief, pockets the {cash} that {_n(b)} paid.",
+    )
 
 
 def _foiled(records: Records, who: int, a: int, b: int) -> Line:
@@ -134,7 +142,7 @@ def _emptied(records: Records, who: int, a: int, b: int) -> Line:
 
 
 def _shows(records: Records, who: int, a: int, b: int) -> Line:
-    cards = names(records[0], int(cast(Any, records[0]).picks[who]))
+    cards = names(records[0], int(records[0].picks[who]))
     return Line(kind="shows", seat=who, cards=cards, text=f"{_n(who)} shows {_list(cards)}.")
 
 
@@ -178,7 +186,7 @@ def _quiet(records: Records, who: int, a: int, b: int) -> Line:
 
 
 def _final(records: Records, who: int, a: int, b: int) -> Line:
-    cards = names(records[0], int(cast(Any, records[0]).final[who]))
+    cards = names(records[0], int(records[0].final[who]))
     text = f"{_n(who)} shows {_list(cards)} in the end." if cards else f"{_n(who)} has no final exhibit."
     return Line(kind="final", seat=who, cards=cards, text=text)
 

@@ -1,10 +1,10 @@
 """What a viewer of Antique Club is told, in words: the shapes that leave the program.
 
-Everything here is built from the record of what that viewer may know (`hidden.know`); nothing is filtered out afterwards.
-Collectibles are named by letter and year (`B1650`), cash and thieves by their printed number.
+Everything here is built from the record of what that viewer may know (`hidden.know`); nothing is filtered out
+afterwards. Collectibles are named by letter and year (`B1650`), cash and thieves by their printed number.
 """
 
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 
@@ -184,7 +184,8 @@ def _owes(rec: Any, seat: int) -> bool:
 
 
 def _has_chosen(rec: Any, seat: int) -> bool:
-    """Whether the seat was asked for a sealed choice of this phase and has made it. A choice forced by open facts counts as made."""
+    """Whether the seat was asked for a sealed choice of this phase and has made it. A choice forced by open facts
+    counts as made."""
     if _owes(rec, seat):
         return False
     phase = rec.phase
@@ -196,7 +197,7 @@ def _has_chosen(rec: Any, seat: int) -> bool:
 
 
 def _seat_view(records: Records, seat: int, viewer: int | None) -> SeatView:
-    rec = cast(Any, records[0])
+    rec: Any = records[0]
     over = rec.phase == OVER
     remembered = bool(rec.memory_aid) or over or seat == viewer
     revealed = bool(int(rec.revealed) >> seat & 1)
@@ -218,7 +219,7 @@ def _seat_view(records: Records, seat: int, viewer: int | None) -> SeatView:
 
 
 def _mine(records: Records, seat: int) -> Mine:
-    rec = cast(Any, records[0])
+    rec: Any = records[0]
     card = int(rec.card[seat])
     return Mine(
         hand=names(rec, int(rec.hand[seat])),
@@ -241,7 +242,12 @@ def _standings(rec: Any) -> tuple[Standing, ...] | None:
         return None
     seats = sorted(range(rec.seats), key=lambda seat: int(rec.place_in_end[seat]))
     return tuple(
-        Standing(seat=seat, place=int(rec.place_in_end[seat]), position=int(rec.position[seat]), exhibit=names(rec, int(rec.final[seat])))
+        Standing(
+            seat=seat,
+            place=int(rec.place_in_end[seat]),
+            position=int(rec.position[seat]),
+            exhibit=names(rec, int(rec.final[seat])),
+        )
         for seat in seats
     )
 
@@ -253,7 +259,7 @@ def _window(rec: Any, window: int) -> Window:
 
 def view(records: Records, seat: int | None) -> View:
     """The view of `seat` (None: a spectator), from the record that `know` made for it: an array of one."""
-    rec = cast(Any, records[0])
+    rec: Any = records[0]
     leader = max(map(int, rec.position[: rec.seats]))
     on_track = min(leader, int(rec.spaces))
     return View(
@@ -275,11 +281,12 @@ def view(records: Records, seat: int | None) -> View:
 
 def open_view(records: Records) -> View:
     """Everything open, from the whole record: for replays of games that are over, never before."""
-    rec = cast(Any, records[0])
+    rec: Any = records[0]
     return msgspec.structs.replace(
         view(records, None),
         seats=tuple(
-            msgspec.structs.replace(_seat_view(records, seat, seat), hand=names(rec, int(rec.hand[seat]))) for seat in range(rec.seats)
+            msgspec.structs.replace(_seat_view(records, seat, seat), hand=names(rec, int(rec.hand[seat])))
+            for seat in range(rec.seats)
         ),
     )
 
@@ -287,16 +294,23 @@ def open_view(records: Records) -> View:
 def components(pack: Pack) -> Components:
     """The component values of a pack for drawing the board."""
     records = blank(pack)
-    rec = cast(Any, records[0])
+    rec: Any = records[0]
     themes = {letter: category.theme for letter, category in pack.collectibles.items()}
-    cards = sorted((chr(65 + int(rec.letter[card])), int(rec.year[card]), collectible_name(rec, card)) for card in range(rec.collectibles))
+    cards = sorted(
+        (chr(65 + int(rec.letter[card])), int(rec.year[card]), collectible_name(rec, card))
+        for card in range(rec.collectibles)
+    )
     return Components(
         colours=tuple(pack.cards.colours),
         cash={colour: tuple(sorted(values)) for colour, values in pack.cards.cash.items()},
         thieves={colour: tuple(sorted(values)) for colour, values in pack.cards.thieves.items()},
-        collectibles=tuple(CollectibleInfo(name=name, category=letter, theme=themes[letter], year=year) for letter, year, name in cards),
+        collectibles=tuple(
+            CollectibleInfo(name=name, category=letter, theme=themes[letter], year=year) for letter, year, name in cards
+        ),
         club_room=(pack.track.club_room[0], pack.track.club_room[1]),
-        castles=tuple(CastleInfo(spaces=castle.spaces, pair=(castle.pair[0], castle.pair[1])) for castle in pack.track.castles),
+        castles=tuple(
+            CastleInfo(spaces=castle.spaces, pair=(castle.pair[0], castle.pair[1])) for castle in pack.track.castles
+        ),
         banquet_seats=pack.track.banquet_seats,
         final_best=pack.track.final_best,
         final_second=pack.track.final_second,
