@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
-import { icons } from "./tools/icons";
+import { icons } from "./tools/icons.ts";
 
 // The server that the development client talks to: `wunderkammer serve` by default.
 const server = process.env["WUNDERKAMMER_SERVER"] ?? "http://127.0.0.1:8000";
