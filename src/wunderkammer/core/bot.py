@@ -1,7 +1,7 @@
-"""What a bot is to the rest of the house: a description, found by name through `core.registry.bot`, that makes players.
+"""What a bot is to the rest of the house: a description, found through `core.registry.bot`, that makes players.
 
-A bot decides from a `Sight`: what its seat knows, its legal moves, and other games it cannot tell from this one. It is never given
-the record, so it cannot cheat, not even by mistake.
+A bot decides from a `Sight`: what its seat knows, its legal moves, and other games it cannot tell from this one. It is never
+given the record, so it cannot cheat, not even by mistake.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ class Bot(Protocol):
     """One player, at one seat of one match."""
 
     def decide(self, sight: Sight, clock: float) -> str:
-        """One of `sight.legal`, in words. `sight` is of a seat that owes a decision; `clock`: seconds it may think, at most."""
+        """One of `sight.legal`, in words; the seat owes a decision. `clock`: seconds it may think, at most."""
         ...
 
 
@@ -33,8 +33,9 @@ class BotSpec:
     """Names of the games it plays; None: any game."""
     make: Callable[[Game, int], Bot]
     """make(game, seed) -> a player for one seat of one match. The same seed and the same sights give the same moves."""
-    policy: str | None = None
-    """The verb that its compiled policy answers (see `bots.policy`), for loops that stay inside kernels; None: it has none."""
+    policy: Callable[[Game], int] | None = None
+    """policy(game) -> the number of its compiled policy, bound for that game, in `bots.policy.choose`: for loops that
+    stay inside kernels. None: it has none and decides through `make` alone."""
 
     def plays(self, game: str) -> bool:
         """Whether it plays the game of that name."""
