@@ -5,43 +5,55 @@ from typing import Any
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic
+from numba.extending import intrinsic, overload
 
 from wunderkammer.core.kernel import COMPILED, kernel
 
+
+def count(bits: int) -> int:
+    """How many bits are set."""
+    return int(bits).bit_count()
+
+
+def lowest(bits: int) -> int:
+    """The number of the lowest set bit; the set must not be empty."""
+    whole = int(bits)
+    return (whole & -whole).bit_length() - 1
+
+
+@kernel
+def bit(number: int) -> np.int64:
+    """The set that holds this one thing (as int64, compiled and interpreted alike)."""
+    return np.int64(1) << np.int64(number)
+
+
 if COMPILED:
+    # Compiled, each is one instruction of the processor.
 
     @intrinsic
-    def count(typingctx: Any, bits: Any) -> Any:
-        """How many bits are set."""
-
+    def _population(typingctx: Any, bits: Any) -> Any:
         def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.ctpop(args[0])
 
         return types.int64(types.int64), lower
 
     @intrinsic
-    def lowest(typingctx: Any, bits: Any) -> Any:
-        """The number of the lowest set bit; the set must not be empty."""
-
+    def _trailing_zeros(typingctx: Any, bits: Any) -> Any:
         def lower(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
 
         return types.int64(types.int64), lower
 
-else:
+    @overload(count, strict=False)
+    def _count(bits: Any) -> Any:  # pyright: ignore[reportUnusedFunction]
+        def answer(bits: Any) -> Any:
+            return _population(bits)
 
-    def count(bits: int) -> int:
-        """How many bits are set."""
-        return int(bits).bit_count()
+        return answer
 
-    def lowest(bits: int) -> int:
-        """The number of the lowest set bit; the set must not be empty."""
-        whole = int(bits)
-        return (whole & -whole).bit_length() - 1
+    @overload(lowest, strict=False)
+    def _lowest(bits: Any) -> Any:  # pyright: ignore[reportUnusedFunction]
+        def answer(bits: Any) -> Any:
+            return _trailing_zeros(bits)
 
-
-@kernel
-def bit(number: int) -> int:
-    """The set that holds this one thing (as int64 both compiled and interpreted)."""
-    return np.int64(1) << np.int64(number)
+        return answer

@@ -47,7 +47,7 @@ def deal_words(seed: bytes, words: int) -> NDArray[np.uint64]:
 
 def chance_from(seed: int, stream: int = 0) -> Chance:
     """The state of a fast generator, uint64[4], for a seed and one of many independent streams."""
-    return np.random.SeedSequence((seed, stream)).generate_state(4, np.uint64)
+    return np.random.SeedSequence((seed, stream)).generate_state(4, np.uint64).astype(np.uint64)
 
 
 @kernel
@@ -74,14 +74,14 @@ def draw(chance: Chance) -> np.uint64:
 
 
 @kernel
-def word_below(word: np.uint64, n: int) -> int:
+def word_below(word: np.uint64, n: int) -> np.int64:
     """A number in 0 .. n-1 from 64 random bits (the high half of their product; n < 2**32, bias under 2**-32)."""
     width = np.uint64(n)
     return np.int64(((word >> _HALF) * width + (((word & _LOW) * width) >> _HALF)) >> _HALF)
 
 
 @kernel
-def below(chance: Chance, n: int) -> int:
+def below(chance: Chance, n: int) -> np.int64:
     """A number in 0 .. n-1 from the fast generator."""
     return word_below(draw(chance), n)
 

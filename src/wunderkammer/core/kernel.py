@@ -12,13 +12,16 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 import platformdirs
+from numba.core import config
 
-COMPILED: bool = not numba.config.DISABLE_JIT
+_numba_config: Any = config
+
+COMPILED: bool = not _numba_config.DISABLE_JIT
 """False under NUMBA_DISABLE_JIT=1: the same functions then run as plain Python, for debugging and to be compared
 with."""
 
@@ -56,7 +59,7 @@ def _drop_old(root: Path, current: Path) -> None:
 CACHE: Path = _cache_folder()
 
 if COMPILED:
-    numba.config.CACHE_DIR = str(CACHE)
+    _numba_config.CACHE_DIR = str(CACHE)
 else:
     # Compiled integers wrap silently; the interpreted generator must too.
     np.seterr(over="ignore")
@@ -67,8 +70,7 @@ def kernel(function: F) -> F:
     as it is."""
     if not COMPILED:
         return function
-    compiled: F = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return compiled
+    return cast(F, numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
 def is_warm(name: str) -> bool:

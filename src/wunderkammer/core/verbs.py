@@ -6,7 +6,7 @@ overloads on the type hit it.)
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numba import types
@@ -30,7 +30,7 @@ def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None
 
 def find(name: str, record_type: Any) -> Callable[..., Any]:
     """The kernel that answers a verb for a Numba record type or a dtype."""
-    key = from_dtype(record_type) if isinstance(record_type, np.dtype) else record_type
+    key = from_dtype(cast(Any, record_type)) if isinstance(record_type, np.dtype) else record_type
     try:
         return _KERNELS[key][name]
     except KeyError:
@@ -67,49 +67,24 @@ def know(rec: Any, seat: int, out: Any) -> None:
     find("know", rec.dtype)(rec, seat, out)
 
 
+def _answer_in_kernels(verb: Callable[..., Any]) -> None:
+    """Make a call of the dispatcher inside a kernel a direct call of the game's kernel."""
+
+    @overload(verb, strict=False)
+    def answer(rec: Any, *args: Any) -> Any:  # pyright: ignore[reportUnusedFunction]
+        if not isinstance(rec, types.Record):
+            return None
+        answering = find(verb.__name__, rec)
+
+        def call(rec: Any, *args: Any) -> Any:
+            return answering(rec, *args)
+
+        return call
+
+
 if COMPILED:
-
-    @overload(setup, strict=False)
-    def _setup(rec: Any, seats: Any, options: Any, entropy: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("setup", rec)
-            return lambda rec, seats, options, entropy: f(rec, seats, options, entropy)
-
-    @overload(to_act, strict=False)
-    def _to_act(rec: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("to_act", rec)
-            return lambda rec: f(rec)
-
-    @overload(legal, strict=False)
-    def _legal(rec: Any, seat: Any, out: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("legal", rec)
-            return lambda rec, seat, out: f(rec, seat, out)
-
-    @overload(play, strict=False)
-    def _play(rec: Any, seat: Any, code: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("play", rec)
-            return lambda rec, seat, code: f(rec, seat, code)
-
-    @overload(score, strict=False)
-    def _score(rec: Any, out: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("score", rec)
-            return lambda rec, out: f(rec, out)
-
-    @overload(resample, strict=False)
-    def _resample(rec: Any, seat: Any, chance: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("resample", rec)
-            return lambda rec, seat, chance: f(rec, seat, chance)
-
-    @overload(know, strict=False)
-    def _know(rec: Any, seat: Any, out: Any) -> Any:
-        if isinstance(rec, types.Record):
-            f = find("know", rec)
-            return lambda rec, seat, out: f(rec, seat, out)
+    for _verb in (setup, to_act, legal, play, score, resample, know):
+        _answer_in_kernels(_verb)
 
 
 # Calls from Python: an array and an index, because typing a single record costs more than the call.

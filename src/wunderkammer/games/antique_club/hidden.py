@@ -17,10 +17,8 @@ from wunderkammer.games.antique_club.moves import EXHIBIT, MOST_LEGAL
 from wunderkammer.games.antique_club.state import (
     CARDS,
     CASTLE,
-    CASTLE_CARDS,
     EXHIBITS,
     HALL,
-    HALL_CARDS,
     MOST_COLLECTIBLES,
     MOST_SEATS,
     NO_CARD,
