@@ -1,7 +1,7 @@
 """What a bot is to the rest of the house: a description, found through `core.registry.bot`, that makes players.
 
-A bot decides from a `Sight`: what its seat knows, its legal moves, and other games it cannot tell from this one. It is never
-given the record, so it cannot cheat, not even by mistake.
+A bot decides from a `Sight`: what its seat knows, its legal moves, and other games it cannot tell from this one. It is
+never given the record, so it cannot cheat, not even by mistake.
 """
 
 from collections.abc import Callable
