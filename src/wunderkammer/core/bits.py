@@ -44,16 +44,19 @@ if COMPILED:
 
         return types.int64(types.int64), lower
 
+    population: Any = _population  # Numba passes the first argument of an intrinsic
+    trailing_zeros: Any = _trailing_zeros
+
     @overload(count, strict=False)
     def _count(bits: Any) -> Any:  # pyright: ignore[reportUnusedFunction]
         def answer(bits: Any) -> Any:
-            return _population(bits)
+            return population(bits)
 
         return answer
 
     @overload(lowest, strict=False)
     def _lowest(bits: Any) -> Any:  # pyright: ignore[reportUnusedFunction]
         def answer(bits: Any) -> Any:
-            return _trailing_zeros(bits)
+            return trailing_zeros(bits)
 
         return answer
