@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from wunderkammer.core.game import BadOption, BadPack, Refusal
     from wunderkammer.core.registry import Unknown, bot_names, game_names
     from wunderkammer.core.sight import Sight
-    from wunderkammer.match import BadMatch, Entry, Frame, Match, Player, Result
+    from wunderkammer.match import BadMatch, BadRecord, Entry, Frame, Match, NotOver, Player, Replayed, Result
 
 __version__ = "0.1.0"
 
@@ -29,26 +29,40 @@ __all__ = [
     "BadMatch",
     "BadOption",
     "BadPack",
+    "BadRecord",
     "Entry",
     "Frame",
     "Match",
+    "NotOver",
     "Player",
     "Refusal",
+    "Replayed",
     "Result",
     "Sight",
     "Unknown",
     "bot_names",
     "game_names",
+    "load_match",
     "new_match",
 ]
 
-# Where each public name lives. They are fetched when they are first asked for, so that `import wunderkammer` and the command line's
-# --help take no second: the rules bring a compiler along.
+# Where each public name lives. They are fetched when they are first asked for, so that `import wunderkammer` and the
+# command line's --help take no second: the rules bring a compiler along.
 _HOMES = {
     "wunderkammer.core.game": ("BadOption", "BadPack", "Refusal"),
     "wunderkammer.core.registry": ("Unknown", "bot_names", "game_names"),
     "wunderkammer.core.sight": ("Sight",),
-    "wunderkammer.match": ("BadMatch", "Entry", "Frame", "Match", "Player", "Result"),
+    "wunderkammer.match": (
+        "BadMatch",
+        "BadRecord",
+        "Entry",
+        "Frame",
+        "Match",
+        "NotOver",
+        "Player",
+        "Replayed",
+        "Result",
+    ),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -75,8 +89,8 @@ def new_match(
     """Begin a match.
 
     game: a name of `game_names()`, such as "antique-club". seats: how many play.
-    seed: None for 32 bytes of the operating system's entropy; 32 bytes of your own; or a number, which makes an experiment
-    repeatable and its deal guessable: never use one for a game between people.
+    seed: None for 32 bytes of the operating system's entropy; 32 bytes of your own; or a number, which makes an
+    experiment repeatable and its deal guessable: never use one for a game between people.
     options: the game's options by name; those not given take their defaults. pack: path of a file of component values.
     players: who sits where, from seat 0 on.
 
@@ -96,3 +110,15 @@ def new_match(
         pack_name=str(pack),
         players=[Player(player) if isinstance(player, str) else player for player in players],
     )
+
+
+def load_match(source: str | PathLike[str], seed: bytes | None = None) -> Match:
+    """The match of a record: of its text (a str of more than one line), or of the file at a path.
+
+    seed: the 32 bytes of a match that goes on; its record does not hold them.
+    Raises BadRecord, naming line and expectation, when anything in the record is damaged, impossible, or of other rules
+    or component values than it says; OSError when the file cannot be read.
+    """
+    from wunderkammer.match import load_match
+
+    return load_match(source, seed)

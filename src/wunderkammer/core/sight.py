@@ -12,7 +12,8 @@ from wunderkammer.core.game import Game, Records
 
 
 class Sight:
-    """The table through the eyes of one seat. It is made from what `know` lets through, never from the record itself."""
+    """The table through the eyes of one seat. It is made from what `know` lets through, never from the record
+    itself."""
 
     def __init__(self, game: Game, seat: int, known: Records) -> None:
         """`known`: an array of one record that `know` made for this very seat; it is the sight's own."""

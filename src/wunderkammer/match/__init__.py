@@ -1,19 +1,25 @@
 """One game being played: its log, what each viewer sees of it, undo, replay, and the record file."""
 
-from wunderkammer.match.frames import Chapter, Frame
+from wunderkammer.match.frames import Chapter, Frame, tell_line
 from wunderkammer.match.header import BadMatch, Header, Player
-from wunderkammer.match.log import Entry, Note
-from wunderkammer.match.match import Match, Result, tell_line
+from wunderkammer.match.log import Entry, Note, Result
+from wunderkammer.match.match import Match
+from wunderkammer.match.reading import BadRecord, load_match
+from wunderkammer.match.replay import NotOver, Replayed
 
 __all__ = [
     "BadMatch",
+    "BadRecord",
     "Chapter",
     "Entry",
     "Frame",
     "Header",
     "Match",
+    "NotOver",
     "Note",
     "Player",
+    "Replayed",
     "Result",
+    "load_match",
     "tell_line",
 ]

@@ -1,7 +1,7 @@
 """The course of a game as its log goes on: the state of the table now, and what may still be taken back.
 
-Only the state at the last moment at which something hidden became known is kept, with the moves made since: nothing before that
-moment can ever be taken back, and what comes after it is a handful of moves, quickly played again.
+Only the state at the last moment at which something hidden became known is kept, with the moves made since: nothing
+before that moment can ever be taken back, and what comes after it is a handful of moves, quickly played again.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,8 @@ class Step:
     resolved: bool
     """Something happened for all to see: the beat went on, or back."""
     turned: bool
-    """Who owes a decision changed. Open to all, as `resolved` is; the step of a sealed choice that is neither is its seat's own affair."""
+    """Who owes a decision changed. Open to all, as `resolved` is; the step of a sealed choice that is neither is its
+    seat's own affair."""
 
 
 class Kept(Enum):
@@ -90,6 +91,10 @@ class Course:
         out = np.empty(self.game.most_legal, np.int16)
         return out[: verbs.legal_at(self.records, 0, seat, out)]
 
+    def go_on(self, seat: int, code: int | None) -> Step:
+        """What an entry of the log says: make a move, or (None) take the last one back."""
+        return self.undo(seat) if code is None else self.play(seat, code)
+
     def play(self, seat: int, code: int) -> Step:
         """Make a move, which must be legal."""
         owing, beat, reveal = self.owing, self._beat, self._reveal
@@ -106,7 +111,8 @@ class Course:
     def kept(self, seat: int) -> Kept | None:
         """Why a seat cannot take back its last move; None: it can.
 
-        The answer stands on nothing that is hidden from any seat: of choices being made, only on whether they are finished.
+        The answer stands on nothing that is hidden from any seat: of choices being made, only on whether they are
+        finished.
         """
         if not self._standing.get(seat):
             return Kept.NOTHING
@@ -124,11 +130,11 @@ class Course:
     def undo(self, seat: int) -> Step:
         """Take back a seat's last move; `kept` must be None.
 
-        The sealed choices of others in the same beat stay. If the move had been resolved, steps of choices that were begun upon it
-        and not finished are void.
+        The sealed choices of others in the same beat stay. If the move had been resolved, steps of choices that were
+        begun upon it and not finished are void.
         """
         last = self._last(seat)
-        assert last is not None and self.kept(seat) is None
+        assert last is not None
         owing, beat = self.owing, self._beat
         resolved = self._made[last].beat != beat
         gone = self._made[last:] if resolved else self._made[last : last + 1]

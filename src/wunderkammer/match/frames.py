@@ -1,10 +1,13 @@
 """Frames: what one viewer could notice of a match, one after the other, counted for this viewer alone.
 
-A frame is made by what happens for all to see, by another seat that finishes its sealed choice or takes it back, and by everything
-the viewer's own seat does. The steps of another seat's unfinished choice make none, so neither the number of frames nor anything
-in them tells how many there were (AC-2.5 of Antique Club, and of any game with sealed choices).
+A frame is made by what happens for all to see, by another seat that finishes its sealed choice or takes it back, and by
+everything the viewer's own seat does. The steps of another seat's unfinished choice make none, so neither the number of
+frames nor anything in them tells how many there were (AC-2.5 of Antique Club, and of any game with sealed choices).
 """
 
+import re
+from collections.abc import Sequence
+from copy import copy
 from typing import Literal
 
 import msgspec
@@ -38,7 +41,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     move: str | None = None
     """The move in words, if it was the viewer's own."""
     voids: int | None = None
-    """With "taken back": the frames from this number on no longer count, since what was resolved in them did not happen."""
+    """With "taken back": the frames from this number on no longer count, for what was resolved in them has not been."""
 
 
 class Chapter(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,34 +52,58 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Teller:
-    """Makes the frames of one viewer from the steps of a match, in order."""
+    """Makes the frames of one viewer from the entries of a match, each once, by following a course of its own."""
 
-    def __init__(self, game: Game, viewer: int | None, course: Course) -> None:
-        """`course`: at the deal."""
+    def __init__(self, game: Game, dealt: Records, viewer: int | None, *, open: bool = False) -> None:
+        """`open`: every step makes a frame and every move is told, which is for games that are over."""
         self.game = game
         self.viewer = viewer
+        self.course = Course(game, dealt)
         self.frames: list[Frame] = []
+        self._open = open
+        self._followed = 0
         self._until: list[int] = []
         """For each frame: the round that followed it, through which a forgetful table still tells it."""
         self._resolved: list[int] = []
         """Numbers of the frames in which something was resolved that has not been taken back."""
-        self._add(course, course.round, "dealt", self._told(course))
+        self._add(self.course.round, "dealt", self._told())
 
-    def notice(self, course: Course, step: Step, round_before: int) -> None:
-        """Take in a step; `course` is as the step left it."""
-        own = step.seat == self.viewer
-        if not (own or step.resolved or step.turned):
-            return
+    def fork(self) -> "Teller":
+        """Another teller that goes on from here."""
+        other = copy(self)
+        other.course = self.course.fork()
+        other.frames = self.frames.copy()
+        other._until = self._until.copy()
+        other._resolved = self._resolved.copy()
+        return other
+
+    def follow(self, log: Sequence[tuple[int, int | None]]) -> None:
+        """Go on to the end of a log of (seat, move code; None for an undo)."""
+        for seat, code in log[self._followed :]:
+            self.notice(seat, code)
+
+    def notice(self, seat: int, code: int | None) -> bool:
+        """Take in one entry. Whether it made a frame."""
+        round_before = self.course.round
+        step = self.course.go_on(seat, code)
+        self._followed += 1
+        own = self._open or seat == self.viewer
+        if own or step.resolved or step.turned:
+            self._frame(step, round_before, own)
+            return True
+        return False
+
+    def _frame(self, step: Step, round_before: int, own: bool) -> None:
         if step.code is None:
             voids = self._resolved.pop() if step.resolved else None
-            self._add(course, course.round, "taken back", seat=step.seat, voids=voids)
+            self._add(self.course.round, "taken back", seat=step.seat, voids=voids)
             return
-        move = self.game.format(course.records, step.code) if own else None
+        move = self.game.format(self.course.records, step.code) if own else None
         if step.resolved:
-            self._add(course, round_before, "resolved", self._told(course), step.seat, move)
+            self._add(round_before, "resolved", self._told(), step.seat, move)
             self._resolved.append(len(self.frames))
         else:
-            self._add(course, round_before, "chosen" if step.turned else "step", seat=step.seat, move=move)
+            self._add(round_before, "chosen" if step.turned else "step", seat=step.seat, move=move)
 
     def since(self, number: int, forgets: bool, round_now: int) -> tuple[Frame, ...]:
         """The frames after a number. `forgets`: rounds before this one are no longer told."""
@@ -88,15 +115,11 @@ class Teller:
             for frame, until in zip(self.frames[start:], self._until[start:], strict=True)
         )
 
-    def _told(self, course: Course) -> tuple[msgspec.Struct, ...]:
-        return tuple(self.game.tell(self._known(course), self.viewer))
-
-    def _known(self, course: Course) -> Records:
-        return course.know(self.viewer)
+    def _told(self) -> tuple[msgspec.Struct, ...]:
+        return tuple(self.game.tell(self.course.know(self.viewer), self.viewer))
 
     def _add(
         self,
-        course: Course,
         round_of: int,
         kind: Kind,
         lines: tuple[msgspec.Struct, ...] = (),
@@ -107,7 +130,7 @@ class Teller:
         self.frames.append(
             Frame(
                 number=len(self.frames) + 1,
-                turn=course.turn,
+                turn=self.course.turn,
                 round=round_of,
                 kind=kind,
                 lines=lines,
@@ -116,7 +139,7 @@ class Teller:
                 voids=voids,
             )
         )
-        self._until.append(course.round)
+        self._until.append(self.course.round)
 
 
 def chapters(frames: tuple[Frame, ...]) -> tuple[Chapter, ...]:
@@ -136,3 +159,9 @@ def chapters(frames: tuple[Frame, ...]) -> tuple[Chapter, ...]:
         else:
             told.append(Chapter(round=frame.round, lines=frame.lines))
     return tuple(told)
+
+
+def tell_line(line: msgspec.Struct, names: Sequence[str]) -> str:
+    """The sentence of a line of the story, with the names of the seats in their places."""
+    text: str = getattr(line, "text", "")
+    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], text)

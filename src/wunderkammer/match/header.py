@@ -1,4 +1,4 @@
-"""What is fixed when a match begins: the game and its rules, the options, the component values, who sits where, the seed's digest."""
+"""What is fixed when a match begins: game and rules, options, component values, who sits where, the seed's digest."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -12,6 +12,7 @@ from wunderkammer.core import chance, packs, registry
 from wunderkammer.core.game import BadOption, BadPack, Game
 
 LONGEST_NAME = 60
+TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 OptionValue = str | bool | int
 
@@ -53,13 +54,13 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def one_line(text: str, longest: int) -> str:
-    """A text made fit for one line of a record: no control characters, no line breaks, single spaces, cut to a length."""
+    """A text made fit for a line of a record: no control characters or line breaks, single spaces, cut to a length."""
     spaced = "".join(sign if sign.isprintable() else " " for sign in text)
     return " ".join(spaced.split())[:longest].rstrip()
 
 
 def now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.now(UTC).strftime(TIME)
 
 
 def standard_pack(game: Game) -> Any:
@@ -100,10 +101,12 @@ def draw_up(
     started: str | None = None,
     pack_name: str = "the pack",
 ) -> Header:
-    """The header of a new match. `pack`: TOML text of other component values than the game's own; `pack_name` stands for it in errors.
+    """The header of a new match.
 
+    `pack`: TOML text of other component values than the game's own; `pack_name` stands for it in errors.
     Raises BadOption, BadPack.
     """
+    pack = None if pack is None else pack.replace("\r\n", "\n")
     values = standard_pack(game) if pack is None else game.parse_pack(pack, pack_name)
     possible = game.seats_of(values)
     if seats not in possible:
@@ -136,28 +139,25 @@ def spell_numbers(numbers: Sequence[int]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
-def pack_of(game: Game, header: Header) -> Any:
-    """The component values a match is played with. Raises BadMatch when they are not those the header tells of."""
-    if header.pack is None:
+def check_rules(game: Game, version: int) -> None:
+    """Raises BadMatch when a match was played by another version of the rules than this program's."""
+    if version != game.version:
+        raise BadMatch(
+            f"the match was played by version {version} of the rules of {game.title}; "
+            f"this program plays version {game.version}"
+        )
+
+
+def pack_of(game: Game, pack: str | None, digest: str) -> Any:
+    """The component values of a match, from its header. Raises BadMatch when they are not those it was played with."""
+    if pack is None:
         values, whose = standard_pack(game), "the component values of this version of the game"
     else:
         try:
-            values, whose = game.parse_pack(header.pack, "the pack in the record"), "the component values in the record"
-        except BadPack as error:
-            raise BadMatch(str(error)) from error
-        except RecursionError as error:
-            raise BadMatch("the pack in the record is nested too deeply") from error
-    digest = packs.pack_digest(values)
-    if digest != header.pack_digest:
-        raise BadMatch(
-            f"{whose} have the digest {digest[:16]}..., and the match was played with {header.pack_digest[:16]}..."
-        )
+            values, whose = game.parse_pack(pack, "the pack"), "the component values given here"
+        except (BadPack, RecursionError) as error:
+            raise BadMatch(str(error) or "the pack is nested too deeply") from error
+    found = packs.pack_digest(values)
+    if found != digest:
+        raise BadMatch(f"{whose} have the digest {found}, and the match was played with {digest}")
     return values
-
-
-def check_rules(game: Game, header: Header) -> None:
-    """Raises BadMatch when the match was played by another version of the rules."""
-    if header.rules != game.version:
-        raise BadMatch(
-            f"the match was played by version {header.rules} of the rules of {game.title}; this program plays version {game.version}"
-        )

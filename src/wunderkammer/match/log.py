@@ -1,4 +1,4 @@
-"""The log: what was played and taken back, by whom and when. A match is its header and its log; all else is computed from them."""
+"""The log: what was played and taken back, by whom and when. With its header and seed, it is the match."""
 
 import msgspec
 
@@ -22,3 +22,11 @@ class Note(msgspec.Struct, frozen=True):
     after: int
     """How many entries of the log came before it."""
     text: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended, by seat."""
+
+    places: tuple[int, ...]
+    """1 is first; seats that are level share a place."""
+    points: tuple[int, ...]

@@ -1,12 +1,14 @@
 """A match: one game being played. It is its log; everything else is computed from it.
 
-Nothing here reads a clock of the system but to time an entry, and nothing touches disk or network: a match is a plain object that a
-server, a bot's worker or a notebook holds in memory and can rebuild at any time from header, seed and log.
+Nothing here reads a clock of the system but to time an entry, and nothing touches disk or network: a match is a plain
+object that a server, a bot's worker or a notebook holds in memory and can rebuild at any time from header, seed and
+log.
 """
 
 import re
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -16,45 +18,42 @@ from wunderkammer.core import chance, registry, verbs
 from wunderkammer.core.game import BadWord, Game, Records, Refusal
 from wunderkammer.core.sight import Sight
 from wunderkammer.match import refusals
-from wunderkammer.match.course import Course, Step
-from wunderkammer.match.frames import Chapter, Frame, Teller, chapters
+from wunderkammer.match.course import Course
+from wunderkammer.match.frames import Chapter, Frame, Teller, chapters, tell_line
 from wunderkammer.match.header import BadMatch, Header, OptionValue, Player, check_rules, draw_up, one_line, pack_of
-from wunderkammer.match.log import Entry, Note
+from wunderkammer.match.log import Entry, Note, Result
+from wunderkammer.match.record import write_record
+from wunderkammer.match.replay import Eyes, NotOver, Replayed, replay
 
 _LONGEST_NOTE = 200
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How a match ended, by seat."""
-
-    places: tuple[int, ...]
-    """1 is first; seats that are level share a place."""
-    points: tuple[int, ...]
 
 
 class Match:
     """One game being played. Seats are numbered from 0; a viewer is a seat, or None for a spectator."""
 
     def __init__(self, header: Header, seed: bytes) -> None:
-        """Deal a match from its header and its 32-byte seed. Raises BadMatch when they do not fit each other or the game."""
+        """Deal a match from its header and its 32-byte seed. Raises BadMatch when they or the game do not fit."""
         self.header = header
         self.game: Game = registry.game(header.game)
-        check_rules(self.game, header)
+        check_rules(self.game, header.rules)
         if chance.seed_digest(seed) != header.seed_digest:
             raise BadMatch(
                 f"the seed has the digest {chance.seed_digest(seed)}, and {header.seed_digest} was published"
             )
-        self.pack: Any = pack_of(self.game, header)
+        self.pack: Any = pack_of(self.game, header.pack, header.pack_digest)
         self._seed = seed
         self._dealt = _deal(self.game, header, self.pack, seed)
         self._course = Course(self.game, self._dealt)
         self._entries: list[Entry] = []
-        self._codes: list[int | None] = []
+        self._log: list[tuple[int, int | None]] = []
+        """The same as seats and move codes."""
+        self._rounds: list[int] = []
+        """The round in which each entry was made."""
         self._answers: dict[tuple[int, int], tuple[int, str | None]] = {}
         """By seat and number of its own entry: the turn it answered and what it was."""
         self._own = [0] * header.seats
         self._notes: list[Note] = []
-        self._tellers: dict[int | None, _Follower] = {}
+        self._tellers: dict[int | None, Teller] = {}
         self._began = time.monotonic()
 
     @classmethod
@@ -100,6 +99,19 @@ class Match:
         if match._entries:
             match._began -= match._entries[-1].at / 1000
         return match
+
+    def fork(self) -> "Match":
+        """Another match that goes on from here, to try on what may never be kept: neither knows of the other."""
+        other = copy(self)
+        other._course = self._course.fork()
+        other._entries = self._entries.copy()
+        other._log = self._log.copy()
+        other._rounds = self._rounds.copy()
+        other._answers = self._answers.copy()
+        other._own = self._own.copy()
+        other._notes = self._notes.copy()
+        other._tellers = {viewer: teller.fork() for viewer, teller in self._tellers.items()}
+        return other
 
     # What it is
 
@@ -155,9 +167,9 @@ class Match:
         return self.sight(seat).legal
 
     def position(self, viewer: int | None) -> str:
-        """Where the match stands for a viewer: `<turn>.<number of the seat's own log entries>`, for spectators `<turn>`.
+        """Where the match stands for a viewer: `<turn>.<number of the seat's own entries>`, for spectators `<turn>`.
 
-        A seat's position changes when something happened for all to see and when the seat itself does something; it never returns.
+        It changes when something happens for all to see and when the seat itself does something, and never returns.
         """
         turn = self._course.turn
         return str(turn) if viewer is None else f"{turn}.{self._own[self._seat(viewer)]}"
@@ -176,8 +188,10 @@ class Match:
         return view
 
     def frames(self, viewer: int | None, since: int = 0) -> tuple[Frame, ...]:
-        """What a viewer could notice after its frame number `since`. A table that forgets (an option of some games) leaves out the
-        lines of earlier rounds while the game goes on."""
+        """What a viewer could notice after its frame number `since`.
+
+        A table that forgets (an option of some games) leaves out the lines of earlier rounds while the game goes on.
+        """
         course = self._course
         forgets = self.game.forgets(course.know(self._viewer(viewer)))
         return self._caught_up(viewer).since(since, forgets, course.round)
@@ -190,6 +204,23 @@ class Match:
         """What happened after a viewer's frame `since`, by round, without what was taken back."""
         return tuple(chapters(self.frames(viewer, since)))
 
+    def replay(self, eyes: Eyes) -> Iterator[Replayed]:
+        """The match once more, once it is over: what these eyes noticed, each time with the view at that moment.
+
+        eyes: a seat; None, a spectator; "all", everything open. Raises NotOver.
+        """
+        if not self.over:
+            raise NotOver("the match goes on; it can be replayed when it is over")
+        return replay(self.game, self._dealt, self._log, eyes if eyes == "all" else self._viewer(eyes))
+
+    def record(self) -> str:
+        """The text of the record file (docs/record.md).
+
+        The seed is in it once the match is over. Every move always is: while a match goes on, its record is not for its
+        players.
+        """
+        return write_record(self.header, self.seed, self._entries, self._rounds, self._notes, self.result())
+
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last move: nothing revealed since, and nobody else has acted on it."""
         return not self.over and self._course.kept(self._seat(seat)) is None
@@ -199,7 +230,8 @@ class Match:
     def play(self, seat: int, word: str, position: str | None = None, at: int | None = None) -> Refusal | None:
         """Make a move. None: it is taken, or had been taken before at this very position (a repeat is taken once).
 
-        `position`: the position it answers; a move that comes late is refused. `at`: milliseconds since the match began.
+        `position`: the position it answers; a move that comes late is refused. `at`: milliseconds since the match
+        began.
         """
         return self.play_all(seat, (word,), position, at)
 
@@ -284,8 +316,10 @@ class Match:
         return " ".join(tell_line(line, names) for line in told[-1].lines[:2]) if told else ""
 
     def _impossible(self, seat: int, codes: Sequence[int]) -> Refusal | None:
-        """Whether the rules forbid these steps of one choice. Tried on a fork, and never past the end of the choice: what a gesture
-        would reveal must not be learnt by one that is refused."""
+        """Whether the rules forbid these steps of one choice.
+
+        Tried on a fork, and never past the end of the choice: a refused gesture must not teach what a taken one reveals.
+        """
         course = self._course if len(codes) == 1 else self._course.fork()
         for i, code in enumerate(codes):
             if not course.owes(seat) or code not in course.legal(seat):
@@ -301,18 +335,19 @@ class Match:
         word = None if code is None else self._format(code)
         last = self._entries[-1].at if self._entries else 0
         elapsed = int((time.monotonic() - self._began) * 1000) if at is None else at
-        _advance(self._course, seat, code)
+        self._rounds.append(self._course.round)
+        self._course.go_on(seat, code)
         self._entries.append(Entry(seat, word, max(last, elapsed)))
-        self._codes.append(code)
+        self._log.append((seat, code))
         self._answers[seat, own] = (turn, word)
         self._own[seat] = own + 1
 
     def _caught_up(self, viewer: int | None) -> Teller:
-        follower = self._tellers.get(viewer)
-        if follower is None:
-            follower = self._tellers[viewer] = _Follower(self.game, self._viewer(viewer), self._dealt)
-        follower.follow(self._entries, self._codes)
-        return follower.teller
+        teller = self._tellers.get(viewer)
+        if teller is None:
+            teller = self._tellers[viewer] = Teller(self.game, self._dealt, self._viewer(viewer))
+        teller.follow(self._log)
+        return teller
 
     def _parse(self, word: str) -> int:
         shown = refusals.shown_word(word)
@@ -333,28 +368,8 @@ class Match:
         return None if viewer is None else self._seat(viewer)
 
 
-class _Follower:
-    """A viewer's teller and the course it has followed so far: frames are made when they are asked for, each once."""
-
-    def __init__(self, game: Game, viewer: int | None, dealt: Records) -> None:
-        self._course = Course(game, dealt)
-        self._followed = 0
-        self.teller = Teller(game, viewer, self._course)
-
-    def follow(self, entries: Sequence[Entry], codes: Sequence[int | None]) -> None:
-        for i in range(self._followed, len(entries)):
-            round_before = self._course.round
-            step = _advance(self._course, entries[i].seat, codes[i])
-            self.teller.notice(self._course, step, round_before)
-        self._followed = len(entries)
-
-
 _REPEATED = Refusal("late", "This was taken before.")
 """Stands for "it is in the log already" inside the door; never given to anybody."""
-
-
-def _advance(course: Course, seat: int, code: int | None) -> Step:
-    return course.undo(seat) if code is None else course.play(seat, code)
 
 
 def _deal(game: Game, header: Header, pack: Any, seed: bytes) -> Records:
@@ -367,9 +382,3 @@ def _deal(game: Game, header: Header, pack: Any, seed: bytes) -> Records:
 def _read_position(position: str) -> tuple[int, int] | None:
     found = re.fullmatch(r"(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})", position, flags=re.ASCII)
     return (int(found[1]), int(found[2])) if found else None
-
-
-def tell_line(line: msgspec.Struct, names: Sequence[str]) -> str:
-    """The sentence of a line of the story, with names in their places."""
-    text: str = getattr(line, "text", "")
-    return re.sub(r"\{(\d+)\}", lambda found: names[int(found[1])], text)

@@ -45,7 +45,8 @@ def malformed_position(position: str) -> Refusal:
 def late_after_own(position: str, now: str) -> Refusal:
     return Refusal(
         "late",
-        f"This answers position {position}, and you have moved or taken back since: the match stands at {now} for you. Look again and choose.",
+        f"This answers position {position}, and you have moved or taken back since: "
+        f"the match stands at {now} for you. Look again and choose.",
     )
 
 
