@@ -318,7 +318,7 @@ class Match:
     def _impossible(self, seat: int, codes: Sequence[int]) -> Refusal | None:
         """Whether the rules forbid these steps of one choice.
 
-        Tried on a fork, and never past the end of the choice: a refused gesture must not teach what a taken one reveals.
+        Tried on a fork, and never past the end of the choice: a refused gesture must not tell what a taken one reveals.
         """
         course = self._course if len(codes) == 1 else self._course.fork()
         for i, code in enumerate(codes):
