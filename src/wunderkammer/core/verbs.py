@@ -30,7 +30,9 @@ def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None
 
 def find(name: str, record_type: Any) -> Callable[..., Any]:
     """The kernel that answers a verb for a Numba record type or a dtype."""
-    key: Any = from_dtype(cast(Any, record_type)) if isinstance(record_type, np.dtype) else record_type
+    key = record_type
+    if isinstance(record_type, np.dtype):
+        key = from_dtype(cast(Any, record_type))
     try:
         return _KERNELS[key][name]
     except KeyError:
