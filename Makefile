@@ -48,18 +48,24 @@ wheel: $(STAMPS)/play $(CLIENT_PAGE) ## Build the wheel, client included, into d
 # --- checking ----------------------------------------------------------------------------------------------------------
 
 .PHONY: check
-check: check-locks check-python check-client ## Lint, formatting, types and import contracts; the client's tests
+check: check-locks check-style check-imports check-types check-client ## Lint, formatting, types and import contracts; the client's tests
 
 .PHONY: check-locks
 check-locks: $(STAMPS)/dev
 	$(PY) tools/locks.py
 	$(PY) -m pip check --disable-pip-version-check
 
-.PHONY: check-python
-check-python: $(STAMPS)/dev
+.PHONY: check-style
+check-style: $(STAMPS)/dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+.PHONY: check-imports
+check-imports: $(STAMPS)/dev
 	$(BIN)/lint-imports
+
+.PHONY: check-types
+check-types: $(STAMPS)/dev
 	$(PY) tools/node.py $(BIN)/pyright --pythonpath $(PY)
 
 .PHONY: check-client

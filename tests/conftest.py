@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tools import chromium
+from tools import chromium, node
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -54,6 +54,8 @@ def browser(chromium_path: str) -> Iterator[Browser]:
     """A headless Chromium for the whole run; a test opens contexts of its own in it, one for each person it plays."""
     from playwright.sync_api import sync_playwright
 
+    # Playwright's own Node.js needs a library that a bare Debian lacks; the one that built the client is there and runs.
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.folder() / "node"))
     # Chromium refuses to sandbox itself as root, which is what continuous integration runs as.
     unconfined = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     with sync_playwright() as playwright:

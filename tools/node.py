@@ -69,6 +69,11 @@ def installed() -> str | None:
         return None
 
 
+def folder() -> Path:
+    """The folder of the Node.js to use."""
+    return system_node() or packaged_node()
+
+
 def program(name: str, folder: Path) -> list[str]:
     """How to call a program that comes with Node.js, or one that is run by it.
 
@@ -95,9 +100,9 @@ def main(command: list[str]) -> int:
         place, command = command[1], command[2:]
     if not command:
         raise SystemExit(__doc__)
-    folder = system_node() or packaged_node()
-    call = [*program(command[0], folder), *command[1:]]
-    return subprocess.run(call, cwd=place, env=dict(os.environ, PATH=search_path(folder)), check=False).returncode
+    chosen = folder()
+    call = [*program(command[0], chosen), *command[1:]]
+    return subprocess.run(call, cwd=place, env=dict(os.environ, PATH=search_path(chosen)), check=False).returncode
 
 
 if __name__ == "__main__":
