@@ -49,12 +49,15 @@ def chromium_path() -> str:
         pytest.fail(str(missing), pytrace=False)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium_path: str) -> Iterator[Browser]:
-    """A headless Chromium for the whole run; a test opens contexts of its own in it, one for each person it plays."""
+    """A headless Chromium for the tests of a file; a test opens contexts of its own in it, one for each person it plays.
+
+    Not for the whole run: while it is open an event loop runs in this thread, and no other test could start one.
+    """
     from playwright.sync_api import sync_playwright
 
-    # Playwright's own Node.js needs a library that a bare Debian lacks; the one that built the client is there and runs.
+    # Playwright's own Node.js needs a library that a bare Debian lacks; the one that built the client runs.
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node.folder() / "node"))
     # Chromium refuses to sandbox itself as root, which is what continuous integration runs as.
     unconfined = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
