@@ -6,7 +6,7 @@ overloads on the type hit it.)
 """
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 from numba import types
@@ -16,13 +16,14 @@ from numba.np.numpy_support import from_dtype
 from wunderkammer.core.game import Game, Records
 from wunderkammer.core.kernel import COMPILED, kernel
 
+_numba_type: Callable[..., Any] = from_dtype
 _KERNELS: dict[Any, dict[str, Callable[..., Any]]] = {}
 
 
 def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None:
     """Make the kernels of a game answer the verbs for its record type; more verbs (a bot's policy) may be added by
     name."""
-    table = _KERNELS.setdefault(from_dtype(game.dtype), {})
+    table = _KERNELS.setdefault(_numba_type(game.dtype), {})
     if verbs is None:
         verbs = {name: getattr(game.verbs, name) for name in game.verbs.__dataclass_fields__}
     table.update(verbs)
@@ -30,9 +31,7 @@ def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None
 
 def find(name: str, record_type: Any) -> Callable[..., Any]:
     """The kernel that answers a verb for a Numba record type or a dtype."""
-    key = record_type
-    if isinstance(record_type, np.dtype):
-        key = from_dtype(cast(Any, record_type))
+    key = _numba_type(record_type) if isinstance(record_type, np.dtype) else record_type
     try:
         return _KERNELS[key][name]
     except KeyError:
