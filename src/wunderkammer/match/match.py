@@ -202,7 +202,7 @@ class Match:
 
     def story(self, viewer: int | None, since: int = 0) -> tuple[Chapter, ...]:
         """What happened after a viewer's frame `since`, by round, without what was taken back."""
-        return tuple(chapters(self.frames(viewer, since)))
+        return chapters(self.frames(viewer, since))
 
     def replay(self, eyes: Eyes) -> Iterator[Replayed]:
         """The match once more, once it is over: what these eyes noticed, each time with the view at that moment.
