@@ -21,6 +21,9 @@ MODULES := web/node_modules/.stamp
 CLIENT_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name dist -o -name coverage -o -path web/tests \
 	-o -name '.?*' \) -prune -o ! -name '*.test.ts' -print)
 
+# What a Python must answer to be used.
+SUITS := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))
+
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
@@ -87,8 +90,12 @@ test-long: $(STAMPS)/dev $(CLIENT_PAGE) ## Many more random games (tests marked 
 .PHONY: test-pythons
 test-pythons: ## The whole suite on each Python there is of 3.11, 3.12 and 3.13, in environments of their own
 	@for version in 3.11 3.12 3.13; do \
+		for python in python$$version "$$HOME"/.pyenv/versions/$$version.*/bin/python missing; do \
+			if "$$python" -c '$(SUITS)' >/dev/null 2>&1; then break; fi; \
+		done; \
+		if [ "$$python" = missing ]; then echo "== Python $$version is not on this machine, and was not tested"; continue; fi; \
 		echo "== Python $$version"; \
-		$(MAKE) --no-print-directory test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
+		$(MAKE) --no-print-directory test PYTHON="$$python" VENV=.venv-$$version || exit 1; \
 	done
 
 .PHONY: bench
@@ -133,7 +140,6 @@ clean: ## Remove everything that was installed or built
 
 # --- what the targets above stand on -----------------------------------------------------------------------------------
 
-SUITS := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))
 $(STAMPS)/venv:
 	@chosen=; for candidate in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
 		if "$$candidate" -c '$(SUITS)' >/dev/null 2>&1; then chosen="$$candidate"; break; fi; \

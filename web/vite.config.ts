@@ -33,5 +33,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     setupFiles: ["./tests/setup.ts"],
     restoreMocks: true,
+    // axe takes seconds for a whole board when the machine has other work too.
+    testTimeout: 30_000,
   },
 });
