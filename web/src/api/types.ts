@@ -114,8 +114,11 @@ export interface Frame {
   lines: Line[];
   /** Something about the table rather than the game: who came, left, took back a move. */
   note: string | null;
+  /** With a move taken back: what the frames from this id on told did not happen. */
+  voids?: number | null;
 }
 
+/** A table in a list. */
 export interface TableInfo {
   id: string;
   game: string;

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { Frame, Line } from "../../src/api/types";
 import Log from "../../src/log/Log.svelte";
+import { standing } from "../../src/log/standing";
 import { announcement, partsOf, plain, rounds } from "../../src/log/text";
 
 const names = ["Ada", "Ben"];
@@ -51,6 +52,18 @@ test("what ends a round is told in that round, what follows its line in the next
     [1, ["{0} moves"]],
     [2, ["{1} is out", "{0} leaves"]],
   ]);
+});
+
+test("what was taken back is not told any more, but who took it back is", () => {
+  const frames = [
+    frame(1, 1, [line("{0} bids 21")]),
+    frame(2, 1, [line("{0} takes B1650")], "{1} is back"),
+    { ...frame(3, 1, [], "{0} takes back a move"), voids: 2 },
+    frame(4, 1, [line("{0} takes C1610")]),
+  ];
+  const told = rounds(standing(frames)).flatMap((round) => round.entries.map((entry) => entry.text));
+  expect(told).toEqual(["{0} bids 21", "{1} is back", "{0} takes back a move", "{0} takes C1610"]);
+  expect(standing(frames).map((each) => each.id)).toEqual([1, 2, 3, 4]);
 });
 
 test("every entry has a key of its own", () => {
