@@ -12,9 +12,9 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from wunderkammer import __version__
-from wunderkammer.server import pages, problems
+from wunderkammer.server import pages, problems, schema
 from wunderkammer.server.absence import Absence
-from wunderkammer.server.api import games, players, streams, tables
+from wunderkammer.server.api import afterwards, games, players, streams, tables
 from wunderkammer.server.api.tables import House
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.events import Hub
@@ -33,6 +33,8 @@ class Site:
     """A server that can be run: `app` is the ASGI application."""
 
     app: ASGIApp
+    litestar: Litestar
+    """The same without the gate before it."""
     hub: Hub
 
 
@@ -57,14 +59,13 @@ def build(settings: Settings) -> Site:
 
     async def wake() -> None:
         """Tables at which bots owed a decision when the server stopped go on by themselves."""
-        await readiness.prepare(thinkers.ready)
+        await readiness.prepare(thinkers)
         for table in await store.tables_awaiting_bots():
             with contextlib.suppress(problems.Refused):
                 bots.look(await all_tables.get(table))
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        thinkers.start()
         tasks = [asyncio.create_task(wake()), asyncio.create_task(absence.watch())]
         try:
             yield
@@ -80,7 +81,7 @@ def build(settings: Settings) -> Site:
     async def visitor(request: Request[Any, Any, Any]) -> Visitor:
         return await visitor_of(request, store)
 
-    api = Router("/api", route_handlers=[health, games.router, players.router, tables.router, streams.router])
+    api = Router("/api", route_handlers=[health, games.router, players.router, tables.router, streams.router, afterwards.router])
     client = pages.Client(settings.client)
     app = Litestar(
         [api, pages.page, pages.anything_else],
@@ -99,9 +100,9 @@ def build(settings: Settings) -> Site:
             HTTPException: problems.on_http,
             Exception: problems.on_anything,
         },
-        openapi_config=None,
+        openapi_config=schema.config(),
         logging_config=None,
         request_max_body_size=settings.most_body,
         debug=False,
     )
-    return Site(Gate(app, settings), hub)
+    return Site(Gate(app, settings), app, hub)

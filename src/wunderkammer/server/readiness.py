@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 
 from wunderkammer.core import registry
 from wunderkammer.core.kernel import is_warm, mark_warm
 from wunderkammer.server.rehearsal import rehearse
+from wunderkammer.server.thinkers import Thinkers
 
 log = logging.getLogger("wunderkammer.server")
 
@@ -30,7 +30,6 @@ def _mark(game: str) -> str:
 class Readiness:
     def __init__(self) -> None:
         self._ready = asyncio.Event()
-        self.failure: BaseException | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -39,11 +38,16 @@ class Readiness:
     async def wait(self) -> None:
         await self._ready.wait()
 
-    async def prepare(self, compiled: Callable[[], Awaitable[None]]) -> None:
-        """Load the kernels in a thread. When they must be compiled first, a worker process does it (`compiled` waits for that): a
-        compiler in this process would hold up every answer."""
+    async def prepare(self, thinkers: Thinkers) -> None:
+        """Load the kernels in a thread, then start the bots' workers.
+
+        When they must be compiled first, it is the other way round and a worker does it: a compiler in this process would hold up
+        every answer.
+        """
         if not all_warm():
             log.warning("Compiling the rules, once; games can be begun in a minute or so.")
-            await compiled()
+            thinkers.start()
+            await thinkers.ready()
         await asyncio.to_thread(rehearse_all)
         self._ready.set()
+        thinkers.start()

@@ -32,7 +32,9 @@ class Thinkers:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._work(n)) for n in range(self._workers)]
+        """Once is enough."""
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._work(n)) for n in range(self._workers)]
 
     async def close(self) -> None:
         for task in self._tasks:

@@ -4,6 +4,7 @@ It reads questions from standard input and writes answers to standard output, on
 bytes of length. It ends when its input does, however the server ended.
 """
 
+import contextlib
 import os
 import signal
 import struct
@@ -93,4 +94,6 @@ def _rehearse() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # Without a server at the other end there is nobody to tell.
+    with contextlib.suppress(BrokenPipeError):
+        main()
