@@ -82,15 +82,15 @@ def test_a_second_play_installs_and_builds_nothing(venv: str) -> None:
 
 
 def test_a_second_play_is_up_in_three_seconds(venv: str, tmp_path: Path) -> None:
-    times: list[float] = []
-    # Other tests run at the same time on the same machine: what counts is that it can, not that it was let.
-    while len(times) < 5 and not any(taken < SECOND_START for taken in times):
-        times.append(seconds_to_answer(venv, tmp_path / str(len(times))))
+    times = [seconds_to_answer(venv, tmp_path / str(attempt)) for attempt in range(3)]
     assert min(times) < SECOND_START, times
 
 
 def seconds_to_answer(venv: str, data: Path) -> float:
-    """Run `make play` with a port and a folder of its own until its page answers, stop it, and say how long it took."""
+    """Run `make play` with a port and a folder of its own until its page answers, stop it, and say how long it took.
+
+    Other tests run on the same machine meanwhile: the time in which it stood in line for a core is not its own.
+    """
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -102,12 +102,22 @@ def seconds_to_answer(venv: str, data: Path) -> float:
             assert play.poll() is None, "make play ended"
             assert time.monotonic() - start < 60, "make play is not up after a minute"
             time.sleep(0.02)
-        taken = time.monotonic() - start
+        taken = time.monotonic() - start - seconds_in_line(play.pid)
         assert any(data.iterdir()), "DATA was not used"
         return taken
     finally:
         os.killpg(play.pid, signal.SIGTERM)
         play.wait(30)
+
+
+def seconds_in_line(pid: int) -> float:
+    """How long make and the command it runs were ready to run but had no core; 0 where the system does not tell."""
+    process = Path("/proc") / str(pid)
+    try:
+        chain = [str(pid), *(process / "task" / str(pid) / "children").read_text().split()]
+        return sum(int((Path("/proc") / one / "schedstat").read_text().split()[1]) for one in chain) / 1e9
+    except OSError:
+        return 0.0
 
 
 def answers(url: str) -> bool:
