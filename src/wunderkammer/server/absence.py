@@ -52,7 +52,8 @@ class Absence:
 
     def _is_gone(self, table: Table, seat: int, owes_since: float) -> bool:
         player, limit = table.seats[seat].player, table.header.absent_after
-        assert player is not None and limit is not None
+        assert player is not None
+        assert limit is not None
         away = self._presence.away_since(table.id, player)
         if away is None or time.monotonic() - max(away, owes_since) < limit:
             return False

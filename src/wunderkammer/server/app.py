@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,7 +65,7 @@ def build(settings: Settings) -> Site:
                 bots.look(await all_tables.get(table))
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+    async def lifespan(_: Litestar) -> AsyncGenerator[None]:
         tasks = [asyncio.create_task(wake()), asyncio.create_task(absence.watch())]
         try:
             yield
@@ -81,7 +81,9 @@ def build(settings: Settings) -> Site:
     async def visitor(request: Request[Any, Any, Any]) -> Visitor:
         return await visitor_of(request, store)
 
-    api = Router("/api", route_handlers=[health, games.router, players.router, tables.router, streams.router, afterwards.router])
+    api = Router(
+        "/api", route_handlers=[health, games.router, players.router, tables.router, streams.router, afterwards.router]
+    )
     client = pages.Client(settings.client)
     app = Litestar(
         [api, pages.page, pages.anything_else],
@@ -98,6 +100,7 @@ def build(settings: Settings) -> Site:
         exception_handlers={
             problems.Refused: problems.on_refused,
             HTTPException: problems.on_http,
+            RecursionError: problems.on_recursion,
             Exception: problems.on_anything,
         },
         openapi_config=schema.config(),

@@ -1,7 +1,8 @@
-"""Bots at their tables: whenever one owes a decision it is asked, and its answer goes through the same door as a person's.
+"""Bots at their tables: whenever one owes a decision it is asked, and its answer goes through the same door as a
+person's.
 
-How long a bot seems to take is drawn beforehand and does not follow from what it does: all the steps of its sealed choice are thought
-through first, and then made at once, at the drawn moment or a whole number of beats after it.
+How long a bot seems to take is drawn beforehand and does not follow from what it does: all the steps of its sealed
+choice are thought through first, and then made at once, at the drawn moment or a whole number of beats after it.
 """
 
 import asyncio
@@ -44,7 +45,8 @@ class BotsAtWork:
                 task.add_done_callback(lambda _, key=(table.id, seat): self._working.pop(key, None))
 
     def may_go_on(self, table: Table) -> bool:
-        """Bots play while somebody is there for it: a person who plays on, or anyone who watches. A table all have left waits."""
+        """Bots play while somebody is there for it: a person who plays on, or anyone who watches. A table all have left
+        waits."""
         return table.persons_play_on() or self._watched(table.id)
 
     async def close(self) -> None:
@@ -71,7 +73,8 @@ class BotsAtWork:
 
     async def _choose(self, table: Table, seat: int) -> None:
         bot = table.seats[seat].bot
-        assert table.match is not None and bot is not None
+        assert table.match is not None
+        assert bot is not None
         loop = asyncio.get_running_loop()
         moment = loop.time() + random.uniform(*self._pace)
         position = table.match.position(seat)

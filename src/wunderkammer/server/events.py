@@ -1,12 +1,13 @@
 """Streams of events: each listener is told what it has not been told yet, as soon as there is something.
 
-Nothing waits in a buffer: a listener who is behind gets all it missed at once, from the table itself. What decides whether anything is
-sent is what this viewer may know: when a change leaves that as it was, not a byte goes out, and the signs of life keep their own time.
+Nothing waits in a buffer: a listener who is behind gets all it missed at once, from the table itself. What decides
+whether anything is sent is what this viewer may know: when a change leaves that as it was, not a byte goes out, and the
+signs of life keep their own time.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -30,7 +31,7 @@ class Hub:
         self.closed = False
 
     @contextmanager
-    def listen(self, table: str) -> Iterator[asyncio.Event]:
+    def listen(self, table: str) -> Generator[asyncio.Event]:
         bell = asyncio.Event()
         self._listeners.setdefault(table, set()).add(bell)
         try:
@@ -56,7 +57,8 @@ class Hub:
 
 
 class EventStream:
-    """The answer to a request for events: an ASGI application that goes on until the other side, or the server, has had enough."""
+    """The answer to a request for events: an ASGI application that goes on until the other side, or the server, has had
+    enough."""
 
     def __init__(self, look: Look, bell: Any, since: int, hub: Hub, ping: float, slow_after: float) -> None:
         """`bell`: a context manager, entered while the stream is open, that gives the bell to listen to."""
@@ -109,7 +111,8 @@ class EventStream:
                 try:
                     await asyncio.wait_for(bell.wait(), next_ping - loop.time())
                 except TimeoutError:
-                    # By the clock, not by when something was last sent: a change that told this listener nothing must not shift it.
+                    # By the clock, not by when something was last sent: a change that told this listener nothing must
+                    # not shift it.
                     next_ping += self._ping
                     await self._send(send, b": ping\n\n")
 

@@ -1,7 +1,8 @@
 """What every request passes before the application, and every answer after it.
 
-It stands outside the framework, so that it holds for addresses the framework knows nothing of as well: forged requests from other
-sites and floods are turned away, and each answer gets the headers that keep a browser from doing what this site never asks for.
+It stands outside the framework, so that it holds for addresses the framework knows nothing of as well: forged requests
+from other sites and floods are turned away, and each answer gets the headers that keep a browser from doing what this
+site never asks for.
 """
 
 import hashlib
@@ -63,9 +64,15 @@ class Gate:
             await self._app(scope, receive, send)
             return
 
+        head = scope["method"] == "HEAD" and not scope["path"].startswith("/api/")
+        if head:
+            scope["method"] = "GET"
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *_headers(scope)]
+            elif head and message["type"] == "http.response.body":
+                message["body"] = b""
             await send(message)
 
         headers: dict[str, str] = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}

@@ -1,4 +1,5 @@
-"""Who asks: a player is whoever holds a token, 256 random bits in a cookie or an Authorization header. There are no accounts."""
+"""Who asks: a player is whoever holds a token, 256 random bits in a cookie or an Authorization header. There are no
+accounts."""
 
 import hashlib
 import secrets
@@ -42,7 +43,8 @@ class Visitor:
         return self.player.id if self.player else None
 
     async def introduce(self, name: str | None = None) -> Player:
-        """The player this visitor is, from now on by this name; one who is nobody yet becomes someone, and the answer gives the cookie."""
+        """The player this visitor is, from now on by this name; one who is nobody yet becomes someone, and the answer
+        gives the cookie."""
         called = clean_name(name)
         if self.player is None:
             self.player, self._scope[NEW_TOKEN] = await new_player(self._store, called)
@@ -53,8 +55,9 @@ class Visitor:
 
 
 async def visitor_of(request: Request[Any, Any, Any], store: Store) -> Visitor:
-    """Raises Refused when a program's token is not known. A browser's old cookie is passed over: it gets a new one in time."""
-    headers = {name: value for name, value in request.headers.items()}
+    """Raises Refused when a program's token is not known. A browser's old cookie is passed over: it gets a new one in
+    time."""
+    headers = dict(request.headers.items())
     token = token_of(headers)
     player = await store.find_player(_digest(token)) if token else None
     if player is None and "authorization" in headers:

@@ -1,8 +1,9 @@
 """The tables of the database.
 
-The log of a table is the truth: append-only, one row an entry, (table, n) unique, so that of two writers one is refused. The header of
-a table never changes. `status`, `owing`, `bots_owe` and the seats are written in the same transaction as the entries they follow from,
-for lists that need not replay a match; they could all be computed from the log again.
+The log of a table is the truth: append-only, one row an entry, (table, n) unique, so that of two writers one is
+refused. The header of a table never changes. `status`, `owing`, `bots_owe` and the seats are written in the same
+transaction as the entries they follow from, for lists that need not replay a match; they could all be computed from the
+log again.
 """
 
 from typing import Any

@@ -130,7 +130,8 @@ def come_back(table: Table, player: str | None, seat: int) -> None:
 
 
 def seats_again(table: Table, player: Player) -> tuple[Seat, ...]:
-    """The seats for another game: whoever asks sits down, the bots are there, the other persons' seats wait for them."""
+    """The seats for another game: whoever asks sits down, the bots are there, the other persons' seats wait for
+    them."""
     if not table.seats_of(player.id):
         raise Refused(403, "not-your-seat", "Only those who played can ask for another game.")
     if table.status != "over":
@@ -160,7 +161,8 @@ def game_named(name: str) -> Game:
 
 
 def check_eyes(table: Table, player: str | None, seat: int | None) -> int | None:
-    """The seat whose eyes a visitor looks through: the one asked for, which must be the visitor's own, else the first of theirs."""
+    """The seat whose eyes a visitor looks through: the one asked for, which must be the visitor's own, else the first
+    of theirs."""
     if seat is not None:
         _check_seat(table, player, seat)
         return seat
@@ -174,7 +176,8 @@ def _check_seat(table: Table, player: str | None, seat: int) -> None:
 
 
 def _check_plays_on(table: Table, seat: int) -> None:
-    """After the match has had its say, so that the repeat of a move taken before a bot stood in is still answered as taken."""
+    """After the match has had its say, so that the repeat of a move taken before a bot stood in is still answered as
+    taken."""
     if table.seats[seat].stand_in and table.fresh:
         raise Refused(409, "stand-in", "A bot plays this seat for you now. Take the seat back first.")
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
 
@@ -18,7 +18,7 @@ class Presence:
         self._seen: dict[tuple[str, str], float] = {}
 
     @contextmanager
-    def here(self, table: str, player: str | None) -> Iterator[None]:
+    def here(self, table: str, player: str | None) -> Generator[None]:
         """While a stream is open."""
         stream = object()
         self._streams.setdefault(table, {})[stream] = player
@@ -70,7 +70,8 @@ class Presence:
             self._seen[table, player] = time.monotonic()
 
     def away_since(self, table: str, player: str) -> float | None:
-        """When (time.monotonic) a player was last seen at a table; None: is online. Never seen since the start: long ago."""
+        """When (time.monotonic) a player was last seen at a table; None: is online. Never seen since the start: long
+        ago."""
         if self.online(table, player):
             return None
         return self._seen.get((table, player), 0.0)

@@ -38,7 +38,7 @@ def refused(refusal: Refusal, position: str | None = None) -> Refused:
 
 
 _CODES = {
-    400: ("malformed", "The request could not be read."),
+    400: ("malformed", "The request could not be read: its body is to be JSON, in UTF-8."),
     401: ("unknown-player", "Nobody is known by that token."),
     403: ("forbidden", "This is not yours to do."),
     404: ("not-found", "There is nothing at this address."),
@@ -62,13 +62,18 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     code, text = _CODES.get(error.status_code, (_phrase(error.status_code), "The request was not taken."))
     if isinstance(error, ValidationException):
         text = _what_is_wrong(error) or text
-    elif error.status_code == 400 and "deserializ" in error.detail.lower() | "decod" in error.detail.lower():
-        text = "The request is not JSON as it should be."
     allow = (error.headers or {}).get("Allow") or (error.headers or {}).get("allow")
     return answer(
         Problem(status=error.status_code, code=code, text=text),
         headers={"Allow": allow} if allow else None,
     )
+
+
+def on_recursion(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """JSON nested so deeply that no reader follows it; anything else that goes round in circles is our own fault."""
+    if "deserializing" not in str(error):
+        return on_anything(request, error)
+    return answer(Problem(status=400, code="malformed", text="The request could not be read: it is nested too deeply."))
 
 
 def on_anything(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -88,8 +93,10 @@ def _what_is_wrong(error: ValidationException) -> str | None:
     """The field and what was expected of it, in one sentence."""
     extra: Any = error.extra
     parts: list[str] = []
-    for each in extra if isinstance(extra, list) else []:
-        if isinstance(each, dict) and "message" in each:
-            where = str(each.get("key") or "the body")
-            parts.append(f"{where}: {each['message']}")
+    for each in extra or ():
+        key, message = each.get("key"), each.get("message")
+        if key == "data":
+            parts.append("send a JSON object" if message == "'data'" else f"the body: {message}")
+        elif message:
+            parts.append(f"{key or 'the body'}: {message}")
     return "The request does not fit: " + "; ".join(parts) if parts else None

@@ -41,8 +41,8 @@ class Readiness:
     async def prepare(self, thinkers: Thinkers) -> None:
         """Load the kernels in a thread, then start the bots' workers.
 
-        When they must be compiled first, it is the other way round and a worker does it: a compiler in this process would hold up
-        every answer.
+        When they must be compiled first, it is the other way round and a worker does it: a compiler in this process
+        would hold up every answer.
         """
         if not all_warm():
             log.warning("Compiling the rules, once; games can be begun in a minute or so.")

@@ -1,4 +1,5 @@
-"""The rules for reading, from a game's README.md: chapters are `##` headings, a rule is a list item that begins with its id in bold."""
+"""The rules for reading, from a game's README.md: chapters are `##` headings, a rule is a list item that begins with
+its id in bold."""
 
 import re
 from functools import cache
@@ -15,7 +16,8 @@ _RULE = re.compile(r"[A-Z]{1,4}-\d+(?:\.\d+)*[a-z]?")
 
 @cache
 def rules_of(game: str, readme: Path) -> RulesInfo:
-    """The chapters of a README; what stands before the first `##` is a chapter under the title of the whole, if there is any text."""
+    """The chapters of a README; what stands before the first `##` is a chapter under the title of the whole, if there
+    is any text."""
     return RulesInfo(game=game, chapters=tuple(_chapters(readme.read_text(encoding="utf-8"))))
 
 

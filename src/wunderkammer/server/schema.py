@@ -30,10 +30,23 @@ from wunderkammer.server.gate import COOKIE
 Json = dict[str, Any]
 
 _REFS = "#/components/schemas/"
-_ASKED = ("NewTable", "MoveOrder", "UndoOrder", "JoinOrder", "SeatOrder", "StartOrder", "NewName", "NewPlayer", "SeatWish")
+_ASKED = (
+    "NewTable",
+    "MoveOrder",
+    "UndoOrder",
+    "JoinOrder",
+    "SeatOrder",
+    "StartOrder",
+    "NewName",
+    "NewPlayer",
+    "SeatWish",
+)
 """Shapes that clients send; in all others every field is always there."""
 _EXAMPLES: dict[str, Json] = {
-    "make_table": {"game": "antique-club", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "collector"}, {"kind": "open"}]},
+    "make_table": {
+        "game": "antique-club",
+        "seats": [{"kind": "me"}, {"kind": "bot", "bot": "collector"}, {"kind": "open"}],
+    },
     "join": {"name": "Ada"},
     "start": {"fill_with": "collector"},
     "move": {"seat": 0, "position": "12.5", "moves": ["show B1650", "show B1660", "show B1695", "done"]},
@@ -45,9 +58,9 @@ _EXAMPLES: dict[str, Json] = {
 }
 _ABOUT = """One table, many players: people in a browser, and programs through this interface.
 
-Who asks is known by a cookie, or by `Authorization: Bearer <token>` with a token from `POST /api/players`. A move names the `position` it
-answers, which the `desk` of your seat tells; it is acknowledged when it is on disk, and taken once however often it is sent. What is
-refused is answered with a `Problem`. Unknown fields of a request are ignored."""
+Who asks is known by a cookie, or by `Authorization: Bearer <token>` with a token from `POST /api/players`. A move names
+the `position` it answers, which the `desk` of your seat tells; it is acknowledged when it is on disk, and taken once
+however often it is sent. What is refused is answered with a `Problem`. Unknown fields of a request are ignored."""
 
 
 class SchemaPage(OpenAPIRenderPlugin):
@@ -104,7 +117,11 @@ def complete(document: Json) -> Json:
     answers = {
         "components": _one_of(games, "Components", tagged=True),
         "replay": {"$ref": _REFS + "Replay"},
-        "events": {"type": "string", "contentMediaType": "application/json", "contentSchema": {"$ref": _REFS + "Update"}},
+        "events": {
+            "type": "string",
+            "contentMediaType": "application/json",
+            "contentSchema": {"$ref": _REFS + "Update"},
+        },
     }
     for operation in (operation for path in document["paths"].values() for operation in path.values()):
         if operation["operationId"] in answers:
@@ -136,7 +153,7 @@ def _operation_id(handler: HTTPRouteHandler, method: Method, path: list[Any]) ->
 def _house_shapes() -> dict[str, Json]:
     from wunderkammer.server.api import players, tables
 
-    own = [module for module in (wire, players, tables)]
+    own = [wire, players, tables]
     types = [
         value
         for module in own
@@ -214,9 +231,11 @@ def _field_docs(struct: type[msgspec.Struct]) -> dict[str, str]:
     assert isinstance(body, ast.ClassDef)
     docs: dict[str, str] = {}
     for field, after in zip(body.body, body.body[1:], strict=False):
-        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(after, ast.Expr):
-            if isinstance(after.value, ast.Constant) and isinstance(after.value.value, str):
-                docs[field.target.id] = inspect.cleandoc(after.value.value)
+        match field, after:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(doc))):
+                docs[name] = inspect.cleandoc(doc)
+            case _:
+                pass
     return docs
 
 

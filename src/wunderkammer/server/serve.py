@@ -22,7 +22,8 @@ DATA_UNUSABLE = 4
 
 
 def run(host: str = "127.0.0.1", port: int = 8000, data: Path | str | None = None, open_browser: bool = False) -> int:
-    """Serve until interrupted; the exit code. `data`: the folder games are kept in (else DATA, else the user's data folder)."""
+    """Serve until interrupted; the exit code. `data`: the folder games are kept in (else DATA, else the user's data
+    folder)."""
     settings = Settings(data=data_folder(Path(data) if data else None))
     return serve(settings, host, port, open_browser)
 

@@ -35,7 +35,8 @@ class Settings:
     think_limit: float = 5.0
     """Seconds a bot may take for a decision; after that a legal move is drawn for it."""
     bot_pace: tuple[float, float] = (0.3, 0.7)
-    """Seconds between the moment a decision is a bot's and its move: so that people can follow, and so that how long it thought tells nothing."""
+    """Seconds between the moment a decision is a bot's and its move: so that people can follow, and so that how long it
+    thought tells nothing."""
     ping: float = 15.0
     """Seconds between the signs of life on a stream of events."""
     slow_after: float = 30.0

@@ -1,14 +1,14 @@
 """Where players and tables are kept. What a method has returned from is on the disk.
 
-SQLite by default, in WAL mode with every commit flushed (`synchronous=FULL`). Nothing here is of SQLite alone but `_prepare_sqlite`;
-any database SQLAlchemy has an async driver for serves as well.
+SQLite by default, in WAL mode with every commit flushed (`synchronous=FULL`). Nothing here is of SQLite alone but
+`_prepare_sqlite`; any database SQLAlchemy has an async driver for serves as well.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, delete, event, func, insert, select, update
+from sqlalchemy import delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -41,7 +41,8 @@ _MOST_LISTED = 50
 class Store:
     def __init__(self, url: str) -> None:
         sqlite = url.startswith("sqlite")
-        # SQLite has one writer at a time: one connection for writing makes them queue here rather than in its busy loop.
+        # SQLite has one writer at a time: one connection for writing makes them queue here rather than in its busy
+        # loop.
         self._writes = _engine(url, 1 if sqlite else 5)
         self._reads = _engine(url, 4) if sqlite else self._writes
         if sqlite:
@@ -87,7 +88,8 @@ class Store:
         seats_changed: bool,
         another: tuple[Header, Sequence[Entry], Standing] | None = None,
     ) -> None:
-        """Write entries, all or none, and what follows from them; with `another`, a new table in the same transaction. Raises Conflict."""
+        """Write entries, all or none, and what follows from them; with `another`, a new table in the same transaction.
+        Raises Conflict."""
         try:
             async with self._writes.begin() as connection:
                 await connection.execute(insert(EntryRow), [_entry_values(table, entry) for entry in entries])
@@ -161,7 +163,7 @@ class Store:
         async with self._reads.connect() as connection:
             return list((await connection.execute(select(TableRow.id).where(TableRow.bots_owe))).scalars())
 
-    async def _list(self, statement: Select[Any]) -> list[Listing]:
+    async def _list(self, statement: Any) -> list[Listing]:
         async with self._reads.connect() as connection:
             tables = (await connection.execute(statement)).all()
             rows = await connection.execute(
@@ -187,7 +189,7 @@ class Store:
         ]
 
 
-def _listing() -> Select[Any]:
+def _listing() -> Any:
     return select(TableRow.id, TableRow.game, TableRow.created, TableRow.status, TableRow.owing, TableRow.bots_owe)
 
 

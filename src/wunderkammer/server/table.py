@@ -108,8 +108,8 @@ class Table:
         return (self.match.last_frame(viewer) if self.match else 0) + len(self._notes)
 
     def frames(self, viewer: int | None, since: int = 0) -> tuple[Frame, ...]:
-        """What this viewer could notice after its frame `since`: the frames of the match with the notes of the table woven in, numbered as
-        one sequence. It grows only at its end, and follows from the log alone."""
+        """What this viewer could notice after its frame `since`: the frames of the match with the notes of the table
+        woven in, numbered as one sequence. It grows only at its end, and follows from the log alone."""
         # The number of note i (from 0) is its place among the notes and the frames before it.
         numbers = [note.after.get(viewer, 0) + i + 1 for i, note in enumerate(self._notes)]
         past = bisect_right(numbers, since)
@@ -187,7 +187,8 @@ class Table:
         self._n = entry.n
         match entry.kind:
             case "move" | "undo":
-                assert self.match is not None and entry.seat is not None
+                assert self.match is not None
+                assert entry.seat is not None
                 self.match.extend(matches.Entry(entry.seat, entry.word, max(0, entry.at - self._started)))
             case "start":
                 self._start(entry)

@@ -1,4 +1,5 @@
-"""The tables: loading them from the store, changing them by what is written first and seen after, telling those who watch."""
+"""The tables: loading them from the store, changing them by what is written first and seen after, telling those who
+watch."""
 
 import asyncio
 import secrets
@@ -61,8 +62,8 @@ class Tables:
     async def change(self, table: str, order: Order) -> Table:
         """Carry out an order: decide on a draft, write what came of it, and only then let anybody see it.
 
-        Orders at one table queue; those at others are not held up. Another process may have written in the meantime: the table is then
-        loaded anew and the order decided again. Raises Refused.
+        Orders at one table queue; those at others are not held up. Another process may have written in the meantime:
+        the table is then loaded anew and the order decided again. Raises Refused.
         """
         async with self._queue(table):
             for _ in range(_TRIES):
@@ -77,8 +78,8 @@ class Tables:
         raise Refused(503, "busy", "The table is too busy just now. Try again in a moment.")
 
     async def rematch(self, table: str, order: Callable[[Table], Table | None]) -> str:
-        """As `change`, for the order that makes another table as well: both are written together. The id of the new table, or of the one that
-        was made before (None from `order`)."""
+        """As `change`, for the order that makes another table as well: both are written together. The id of the new
+        table, or of the one that was made before (None from `order`)."""
         async with self._queue(table):
             for _ in range(_TRIES):
                 current = self._kept.get(table) or await self._load(table)

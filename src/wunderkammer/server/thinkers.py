@@ -46,7 +46,8 @@ class Thinkers:
         await self._ready.wait()
 
     async def decide(self, bot: str, sight: Sight) -> str:
-        """What a bot does, from what its seat knows and nothing else; a random legal move if it does not say in time, or nothing legal."""
+        """What a bot does, from what its seat knows and nothing else; a random legal move if it does not say in time,
+        or nothing legal."""
         question = Question(
             game=sight.game.name,
             bot=bot,

@@ -1,7 +1,7 @@
 """The process in which bots think: `python -m wunderkammer.server.thinking`, started by `thinkers.py`.
 
-It reads questions from standard input and writes answers to standard output, one after the other, each as MessagePack behind four
-bytes of length. It ends when its input does, however the server ended.
+It reads questions from standard input and writes answers to standard output, one after the other, each as MessagePack
+behind four bytes of length. It ends when its input does, however the server ended.
 """
 
 import contextlib

@@ -1,4 +1,5 @@
-"""The shapes that travel between a client and the server: what OpenAPI describes, and what the browser's types are made from."""
+"""The shapes that travel between a client and the server: what OpenAPI describes, and what the browser's types are made
+from."""
 
 from typing import Any, Literal
 

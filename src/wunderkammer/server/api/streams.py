@@ -1,7 +1,7 @@
 """Streams of events."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -27,8 +27,9 @@ async def events(
     seat: int | None = None,
     since: int | None = None,
 ) -> ASGIApp:
-    """Server-sent events: `event: update` with an `Update` and the number of its last frame as id, as soon as there is something the
-    visitor may know. `Last-Event-ID`, or `since`, resumes after a frame; the first event comes at once."""
+    """Server-sent events: `event: update` with an `Update` and the number of its last frame as id, as soon as there is
+    something the visitor may know. `Last-Event-ID`, or `since`, resumes after a frame; the first event comes at
+    once."""
     found = await house.tables.get(table)
     eyes = orders.check_eyes(found, visitor.id, seat)
     begin = _resumed(request.headers.get("last-event-id"), since)
@@ -41,7 +42,7 @@ async def events(
         return now.frames(through, after), state_of(now, visitor.id, through, house.presence)
 
     @contextmanager
-    def bell() -> Iterator[asyncio.Event]:
+    def bell() -> Generator[asyncio.Event]:
         with hub.listen(table) as rung, house.presence.here(table, visitor.id):
             bots.look(found)
             yield rung
