@@ -17,6 +17,7 @@ STAMPS := $(VENV)/stamps
 CLIENT := src/wunderkammer/server/client
 CLIENT_PAGE := $(CLIENT)/index.html
 MODULES := web/node_modules/.stamp
+API_TYPES := web/src/api/schema.d.ts
 # Folders are among the sources, since deleting a file changes only its folder.
 CLIENT_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name dist -o -name coverage -o -path web/tests \
 	-o -name '.?*' \) -prune -o ! -name '*.test.ts' -print)
@@ -51,7 +52,7 @@ wheel: $(STAMPS)/play $(CLIENT_PAGE) ## Build the wheel, client included, into d
 # --- checking ----------------------------------------------------------------------------------------------------------
 
 .PHONY: check
-check: check-locks check-style check-imports check-types check-client ## Lint, formatting, types and import contracts; the client's tests
+check: check-locks check-style check-imports check-types check-api check-client ## Lint, formatting, types and import contracts; the client's tests
 
 .PHONY: check-locks
 check-locks: $(STAMPS)/dev
@@ -70,6 +71,10 @@ check-imports: $(STAMPS)/dev
 .PHONY: check-types
 check-types: $(STAMPS)/dev
 	$(PY) tools/node.py $(BIN)/pyright --pythonpath $(PY)
+
+.PHONY: check-api
+check-api: build/schema.d.ts
+	@cmp build/schema.d.ts $(API_TYPES) || { echo "The server describes itself otherwise: run make types." >&2; exit 1; }
 
 .PHONY: check-client
 check-client: $(MODULES)
@@ -113,6 +118,10 @@ format: $(STAMPS)/dev $(MODULES) ## Format everything, and fix what the linter c
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
 	$(NODE) npm run --silent format
+
+.PHONY: types
+types: build/schema.d.ts ## Generate the client's types anew from the server's OpenAPI description
+	@cp build/schema.d.ts $(API_TYPES)
 
 .PHONY: golden
 golden: $(STAMPS)/dev ## Write the golden playthroughs anew; review the difference
@@ -170,10 +179,16 @@ $(STAMPS)/bench: requirements/bench.lock $(STAMPS)/play
 	@$(PIP) --require-hashes --requirement $<
 	@touch $@
 
-$(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMPS)/venv
+$(MODULES): web/package-lock.json web/.npmrc | $(STAMPS)/venv
 	@echo "Installing the client's build tools."
 	@$(NODE) npm ci --ignore-scripts --loglevel=error
 	@touch $@
+
+.PHONY: build/schema.d.ts
+build/schema.d.ts: $(STAMPS)/dev $(MODULES)
+	@mkdir -p build
+	$(PY) -m wunderkammer.server.schema build/openapi.json
+	$(NODE) npm run --silent types
 
 # Built aside and moved into place whole. The page is dated by the start of the build: what was saved since is built next time.
 $(CLIENT_PAGE): $(CLIENT_SOURCES) $(MODULES)
