@@ -53,7 +53,7 @@ describe("AC-2.3: which cards a place allows", () => {
   });
   it("AC-4.1: without a legal exhibit the exhibit card stays in the hand", () => {
     const { view, desk } = position("cards in the castle");
-    const poor = { ...view, mine: { ...view.mine!, exhibits: [] } };
+    const poor = { ...view, mine: { ...view.mine!, best: [] } };
     const hand = actionCards(poor, { ...desk!, legal: ["thief 10", "detective"] }, components);
     expect(hand.find((c) => c.word === "exhibit")?.objection?.rule).toBe("AC-4.1");
   });

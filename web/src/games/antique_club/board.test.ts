@@ -58,8 +58,14 @@ function propsOf(fixture: Fixture, change: Partial<BoardProps<View, Components>>
 const card = (name: RegExp) => screen.getByRole("button", { name });
 
 describe("every position", () => {
-  it.each(fixtures.map((f) => [f.name, f] as const))(
-    "can be drawn, and axe finds nothing: %s",
+  it.each(fixtures.map((f) => [f.name, f] as const))("can be drawn: %s", (_, f) => {
+    render(Board, { props: propsOf(f) });
+    for (const seat of f.seats) expect(screen.getAllByText(seat.name).length).toBeGreaterThan(0);
+  });
+
+  const various = fixtures.filter((f) => ["places", "window", "exhibits", "theft", "over"].includes(f.name));
+  it.each(various.map((f) => [f.name, f] as const))(
+    "axe finds nothing in it: %s",
     async (_, f) => {
       const { container } = render(Board, { props: propsOf(f) });
       const found = await axe.run(container, {
@@ -68,6 +74,7 @@ describe("every position", () => {
       });
       expect(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(" ")}`)).toEqual([]);
     },
+    30_000,
   );
 });
 

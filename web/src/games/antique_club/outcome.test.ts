@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixtures, frames } from "./fixtures";
-import { lineText, pace, positionsAt, roundsOf, steps, type FrameOfLines } from "./outcome";
+import { lineText, pace, positionsAt, roundsOf, standing, steps, type FrameOfLines } from "./outcome";
 
 const story = frames as unknown as FrameOfLines[];
 const view = fixtures[0]!.view;
@@ -62,6 +62,14 @@ describe("the steps of a round", () => {
   });
 });
 
+describe("a move taken back", () => {
+  const told = (id: number, voids?: number) => ({ id, round: 1, lines: [], voids: voids ?? null });
+  it("leaves no step of what it brought about", () => {
+    const frames = [told(1), told(2), told(3), told(4, 2), told(5)];
+    expect(standing(frames).map((f) => f.id)).toEqual([1, 4, 5]);
+  });
+});
+
 describe("where the figures stand while the story is told", () => {
   const all = steps(story);
   const now = view.seats.map((s) => s.position);
@@ -82,6 +90,12 @@ describe("a line", () => {
   it("names the seats it speaks of", () => {
     expect(lineText({ kind: "steals", text: "{2} steals from {0}." }, ["Ann", "Bob", "Cy"])).toBe(
       "Cy steals from Ann.",
+    );
+  });
+
+  it("speaks of collectibles as things", () => {
+    expect(lineText({ kind: "turns up", text: "B1650 is next." }, [])).toBe(
+      "The chamber pot of 1650 is next.",
     );
   });
 });
