@@ -489,23 +489,23 @@ export interface components {
         | "wins";
       text: string;
       /** @default null */
-      seat: number | null;
+      seat?: number | null;
       /** @default null */
-      other: number | null;
+      other?: number | null;
       /** @default null */
-      card: string | null;
+      card?: string | null;
       /** @default [] */
-      cards: string[];
+      cards?: string[];
       /** @default null */
-      where: ("left" | "right") | null;
+      where?: ("left" | "right") | null;
       /** @default null */
-      why: string | null;
+      why?: string | null;
       /** @default null */
-      amount: number | null;
+      amount?: number | null;
       /** @default null */
-      start: number | null;
+      start?: number | null;
       /** @default null */
-      end: number | null;
+      end?: number | null;
     };
     /**
      * Mine
@@ -662,9 +662,9 @@ export interface components {
        * @description None: the first open one.
        * @default null
        */
-      seat: number | null;
+      seat?: number | null;
       /** @default null */
-      name: string | null;
+      name?: string | null;
     };
     /** Me */
     Me: {
@@ -687,7 +687,7 @@ export interface components {
     /** NewPlayer */
     NewPlayer: {
       /** @default  */
-      name: string;
+      name?: string;
     };
     /**
      * NewTable
@@ -697,29 +697,29 @@ export interface components {
       game: string;
       seats: components["schemas"]["SeatWish"][];
       /** @default {} */
-      options: {
+      options?: {
         [key: string]: string | boolean | number;
       };
       /**
        * @description What the maker is called at this table.
        * @default null
        */
-      name: string | null;
+      name?: string | null;
       /**
        * @description Whether strangers see it among the open tables.
        * @default false
        */
-      listed: boolean;
+      listed?: boolean;
       /**
        * @description Seconds after which a bot plays for a person who is gone and owes a move; None: the table waits for ever.
        * @default 120
        */
-      absent_after: number | null;
+      absent_after?: number | null;
       /**
        * @description Whether the seats are drawn when the game starts.
        * @default true
        */
-      shuffle_seats: boolean;
+      shuffle_seats?: boolean;
     };
     /** OptionInfo */
     OptionInfo: {
@@ -841,7 +841,7 @@ export interface components {
       /** @enum {unknown} */
       kind: "bot" | "me" | "open";
       /** @default null */
-      bot: string | null;
+      bot?: string | null;
     };
     /**
      * StartOrder
@@ -849,7 +849,7 @@ export interface components {
      */
     StartOrder: {
       /** @default collector */
-      fill_with: string | null;
+      fill_with?: string | null;
     };
     /**
      * TableInfo
