@@ -10,11 +10,17 @@ from wunderkammer.cli.speech import USAGE, Refused, console, examples, existing,
 if TYPE_CHECKING:
     from wunderkammer.core.game import Game
 
-app = typer.Typer(help="Component values of one's own.", no_args_is_help=True, rich_markup_mode="rich")
+app = typer.Typer(help="Component values of one's own.", rich_markup_mode="rich")
 
 GameName = Annotated[
     str | None, typer.Option("--game", metavar="NAME", help="The game it is for, if there are several.")
 ]
+
+
+@app.callback(invoke_without_command=True)
+def _start(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command(
@@ -28,13 +34,14 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
 ) -> None:
     """Check a file of component values: every error names the key and what was expected there."""
+    existing(pack)
     with rules():
         from wunderkammer.core.game import BadPack
         from wunderkammer.core.packs import pack_digest
 
         found = _game(game)
         try:
-            values = found.load_pack(existing(pack))
+            values = found.load_pack(pack)
         except BadPack as error:
             if as_json:
                 say_json({"good": False, "problem": str(error)})

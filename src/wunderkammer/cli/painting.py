@@ -12,7 +12,7 @@ _NOTHING = "-"
 
 def paint(view: msgspec.Struct, names: Sequence[str]) -> Iterator[Table | Text]:
     """The parts of a view: single values on one line, a table for every list of alike things, the rest by name."""
-    fields: dict[str, Any] = msgspec.to_builtins(view)
+    fields: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
     plain = {name: value for name, value in fields.items() if not isinstance(value, (list, dict))}
     yield Text(", ".join(f"{name} {_spell(value)}" for name, value in plain.items() if value is not None))
     for name, value in fields.items():

@@ -27,11 +27,12 @@ def add_to(app: typer.Typer) -> None:
 
 
 def _load(path: Path) -> "Match":
+    existing(path)
     with rules():
         from wunderkammer.match import BadRecord, load_match
 
         try:
-            return load_match(existing(path))
+            return load_match(path)
         except BadRecord as error:
             raise Refused(f"{path}: {error}") from error
         except OSError as error:
@@ -122,11 +123,12 @@ def _print_story(match: "Match") -> None:
 
 
 def _print_standings(match: "Match") -> None:
+    from rich.markup import escape
     from rich.table import Table
 
     table = Table("place", "name", "points", title="\nStandings", title_justify="left", title_style="bold", box=None)
     for row in _standings(match):
-        table.add_row(str(row["place"]), row["name"], str(row["points"]))
+        table.add_row(str(row["place"]), escape(row["name"]), str(row["points"]))
     console().print(table)
 
 

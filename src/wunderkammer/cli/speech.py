@@ -44,7 +44,9 @@ def console() -> "Console":
     """Where results are printed: in colour and wrapped to the window on a terminal, plain whole lines when piped."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    if sys.stdout.isatty():
+        return Console(highlight=False)
+    return Console(highlight=False, soft_wrap=True, width=200)
 
 
 @contextmanager

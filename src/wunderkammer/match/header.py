@@ -170,8 +170,8 @@ def pack_of(game: Game, pack: str | None, digest: str) -> Any:
     else:
         try:
             values, whose = game.parse_pack(pack, "the pack"), "the component values given here"
-        except (BadPack, RecursionError) as error:
-            raise BadMatch(str(error) or "the pack is nested too deeply") from error
+        except BadPack as error:
+            raise BadMatch(str(error)) from error
     found = packs.pack_digest(values)
     if found != digest:
         raise BadMatch(f"{whose} have the digest {found}, and the match was played with {digest}")

@@ -183,7 +183,7 @@ class Match:
         return self.game.view(self._course.know(self._viewer(viewer)), viewer)
 
     def view_dict(self, viewer: int | None) -> dict[str, Any]:
-        """The same as plain dicts, lists, strings and numbers."""
+        """The same as plain dicts, tuples, strings and numbers."""
         view: dict[str, Any] = msgspec.to_builtins(self.view(viewer))
         return view
 

@@ -222,7 +222,7 @@ def _read_pack(lines: _Lines, game: Game, seats: int) -> tuple[str | None, str]:
     try:
         values = pack_of(game, pack, digest)
     except BadMatch as error:
-        raise lines.bad("the digest of the component values that the match is replayed with", str(error)) from error
+        raise lines.bad("the component values that the match was played with", str(error)) from error
     if seats not in game.seats_of(values):
         raise lines.bad(f"component values that suffice for {seats} seats", "values for fewer")
     return pack, digest
