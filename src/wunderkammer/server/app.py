@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import Litestar, Request, Router, get
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
@@ -15,7 +15,7 @@ from wunderkammer import __version__
 from wunderkammer.server import pages, problems, schema
 from wunderkammer.server.absence import Absence
 from wunderkammer.server.api import afterwards, games, players, streams, tables
-from wunderkammer.server.api.tables import House
+from wunderkammer.server.api.house import House
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.events import Hub
 from wunderkammer.server.gate import Gate
@@ -39,7 +39,7 @@ class Site:
 
 
 @get("/health")
-async def health(readiness: Readiness) -> dict[str, Any]:
+async def health(readiness: NamedDependency[Readiness]) -> dict[str, Any]:
     """Whether the server answers; `ready`: whether games can be begun."""
     return {"ok": True, "ready": readiness.is_ready, "version": __version__}
 
