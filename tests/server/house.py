@@ -9,13 +9,16 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
 import uvicorn
 
+from wunderkammer.core.chance import numbered_seed
+from wunderkammer.match import Match
 from wunderkammer.server.app import build
 from wunderkammer.server.migrate import migrate
 from wunderkammer.server.settings import Settings
@@ -79,6 +82,11 @@ class House:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        if not self._thread.is_alive():
+            return
         self._loop.call_soon_threadsafe(self.site.hub.close)
         self._server.should_exit = True
         self._thread.join(PATIENCE)
@@ -139,16 +147,16 @@ class Guest:
         return desks[0] if seat is None else next(desk for desk in desks if desk["seat"] == seat)
 
     def plays_anything(self, table: str, chance: random.Random) -> bool:
-        """One random move for every own seat that owes one; whether there was any."""
-        moved = False
-        for desk in self.state(table)["desks"]:
-            if desk["legal"]:
-                order = {
-                    "seat": desk["seat"], "position": desk["position"], "moves": [chance.choice(desk["legal"])]
-                }  # fmt: skip
-                answer = self.http.post(f"/api/tables/{table}/moves", json=order)
-                assert answer.status_code in (200, 409), answer.text
-                moved = True
+        """Random moves for as long as one of the own seats owes one; whether there was any."""
+        state, moved = self.state(table), False
+        while desk := next((desk for desk in state["desks"] if desk["legal"]), None):
+            order = {"seat": desk["seat"], "position": desk["position"], "moves": [chance.choice(desk["legal"])]}
+            answer = self.http.post(f"/api/tables/{table}/moves", json=order)
+            assert answer.status_code in (200, 409), answer.text
+            moved = True
+            if answer.status_code == 409 or answer.json()["status"] == "over":
+                break
+            state = answer.json()
         return moved
 
     @contextmanager
@@ -186,10 +194,8 @@ class Listener:
             # Closing from another thread: the socket, since the reader holds the response.
             stream = self._response.extensions["network_stream"]
             sock: socket.socket = stream.get_extra_info("socket")
-            try:
+            with suppress(OSError):
                 sock.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
         self._thread.join(PATIENCE)
         self._client.close()
 
@@ -250,3 +256,26 @@ def play_out(table: str, *guests: Guest, seed: int = 1) -> Any:
         if not any(moved):
             time.sleep(0.02)
     raise AssertionError("the game did not end")
+
+
+@cache
+def exhibitors_seed() -> bytes:
+    """A deal for three seats that all hold an exhibit, each more than three cards to choose it from."""
+    for number in range(10_000):
+        seed = numbered_seed(number)
+        match = Match.begin("antique-club", 3, seed=seed)
+        for seat in range(3):
+            match.play(seat, "castle")
+        if all("exhibit" in match.legal(seat) for seat in range(3)):
+            for seat in range(3):
+                match.play(seat, "exhibit")
+            if all(len(match.legal(seat)) == 4 for seat in range(3)):
+                return seed
+    raise AssertionError("no such deal")
+
+
+def go_to_exhibits(table: str, *guests: Guest) -> None:
+    """Round 1 of a table dealt from `exhibitors_seed`, up to where all three put their exhibits together."""
+    for word in ("castle", "exhibit"):
+        for seat, guest in enumerate(guests):
+            guest.plays(table, word, seat=seat)

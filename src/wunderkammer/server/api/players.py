@@ -8,9 +8,8 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from wunderkammer.server.api.house import Asking
-from wunderkammer.server.identity import NAMELESS, clean_name, new_player
+from wunderkammer.server.identity import NAMELESS, Players, clean_name
 from wunderkammer.server.problems import Refused
-from wunderkammer.server.store import Store
 
 Name = Annotated[str, msgspec.Meta(max_length=1000)]
 
@@ -50,9 +49,9 @@ async def rename(visitor: Asking, data: JSONBody[NewName]) -> Me:
 
 
 @post("/players")
-async def register(store: NamedDependency[Store], data: JSONBody[NewPlayer]) -> PlayerToken:
+async def register(players: NamedDependency[Players], data: JSONBody[NewPlayer]) -> PlayerToken:
     """For programs: a new player, and the token it is known by. (Browsers get theirs in a cookie.)"""
-    player, token = await new_player(store, clean_name(data.name))
+    player, token = await players.add(clean_name(data.name))
     return PlayerToken(token, player.name)
 
 
