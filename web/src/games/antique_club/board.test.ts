@@ -30,6 +30,8 @@ afterEach(() => {
   delete (Element.prototype as Partial<Element>).animate;
 });
 
+vi.setConfig({ testTimeout: 30_000 });
+
 function sit(name: string, change: Partial<BoardProps<View, Components>> = {}) {
   const found = fixtures.find((f) => f.name === name);
   if (!found) throw new Error(`no fixture ${name}`);
@@ -227,6 +229,12 @@ describe("the stage", () => {
     await user.click(card(/^Go to the Castle$/));
     expect(screen.queryByRole("region", { name: "What happened" })).toBeNull();
     expect(card(/^Go to the Castle: press again/)).toBeVisible();
+  });
+
+  it("shows a round again that the log asks for", async () => {
+    const { rerender } = sit("places");
+    await rerender({ again: { round: 5 } });
+    expect(screen.getByRole("region", { name: "What happened" })).toHaveTextContent("Round 5");
   });
 
   it("does not play what was told before the page was opened, until it is asked to", async () => {
