@@ -56,10 +56,9 @@ class Gallery:
             onlooker.page.screenshot(path=PICTURES / f"{name}-{look}.png", full_page=whole)
 
     def show_the_round_again(self) -> None:
-        """As a play, stopped a few steps in, where cards have been turned up."""
+        """As a play, a few steps in, where cards have been turned up; with reduced motion it does not run by itself."""
         for onlooker in self.onlookers.values():
             onlooker.page.locator("[data-again]").click()
-            onlooker.page.get_by_role("button", name="Pause").click()
             for _ in range(3):
                 onlooker.page.get_by_role("button", name="Step on").click()
 
