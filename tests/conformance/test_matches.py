@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conformance.variants import VARIANTS, Variant
+from tests.conformance.variants import PLAIN, Variant
 from tests.conformance.walks import chance_of
 from wunderkammer.core import verbs
 from wunderkammer.core.game import Refusal
@@ -100,7 +100,7 @@ def _channels(match: Match, viewer: int | None, words: list[str]) -> dict[str, b
     return {name: msgspec.json.encode(value) for name, value in channels.items()}
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_what_another_seat_chose_and_how_often_it_thought_again_shows_in_no_channel(variant: Variant) -> None:
     looked = 0
     for match, rng in _moments(variant, 5):
@@ -120,7 +120,7 @@ def test_what_another_seat_chose_and_how_often_it_thought_again_shows_in_no_chan
     assert looked > 0
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_a_step_of_an_unfinished_choice_shows_in_no_channel(variant: Variant) -> None:
     for match, rng in _moments(variant, 6):
         seat = rng.choice(match.to_act())
@@ -134,7 +134,7 @@ def test_a_step_of_an_unfinished_choice_shows_in_no_channel(variant: Variant) ->
             assert _channels(one, viewer, words) == _channels(match, viewer, words)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_what_the_match_layer_says_of_the_table_is_the_same_in_a_resampled_game(variant: Variant) -> None:
     """Views, legal moves, refusals, undo and positions, with the whole hidden rest exchanged under the match."""
     chance = chance_of(1)

@@ -39,6 +39,12 @@ def test_ac_3_1_the_next_card_shows_at_once() -> None:
     assert [(line.card, line.where) for line in table.told("turns up")] == [("B1660", "left")]
 
 
+def test_ac_3_1_a_card_that_came_up_later_is_known_to_all_when_it_is_taken() -> None:
+    table = Table("", "", left="B1650 A1745").go("hall bid 15", "castle detective").play(0, "take left")
+    table.go("hall bid 10", "castle detective").play(0, "take left")
+    assert table.view(1).seats[0].known == ("A1745", "B1650")
+
+
 def test_ac_3_1_the_choice_comes_before_the_theft_with_all_auction_cards_in_view() -> None:
     table = Table("", "").go("hall bid 15", "hall thief 9")
     assert table.asked == {0}

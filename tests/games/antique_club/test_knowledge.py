@@ -235,6 +235,28 @@ def test_a_game_that_is_the_only_possible_one_is_drawn_as_it_is() -> None:
     assert len({table.resampled(None, number).tobytes() for number in range(20)}) == 2
 
 
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_wherever_unseen_cards_could_lie_otherwise_they_are_drawn_otherwise(seats: int) -> None:
+    """Two unseen cards in two places, or two below one another in a stack, make more than one possible deal, unless a
+    seat's exhibit card is up, which may settle it."""
+    reading = Reading(GAME.blank(GAME.load_pack(STANDARD)))
+    fast = chance.chance_from(5)
+    for records in _looks(seats, 8, variant="ordinary"):
+        if int(records["phase"][0]) in (s.WINDOW, s.EXHIBITS):
+            continue
+        shown = reading.names(int(records["shown"][0]))
+        truth = reading.table(records)
+        for viewer in range(-1, seats):
+            hands = [len(hand - shown) for seat, hand in enumerate(truth["hands"]) if seat != viewer]
+            below = sum(len(stack) - 1 for stack in truth["stacks"] if stack)
+            drawn = [records.copy() for _ in range(25)]
+            for other in drawn:
+                verbs.resample_at(other, 0, viewer, fast)
+            deals = {str([sorted(hand) for hand in t["hands"]] + t["stacks"]) for t in map(reading.table, drawn)}
+            possible = sum(1 for held in hands if held) + below > 1
+            assert (len(deals) > 1) == possible
+
+
 def test_every_choice_a_seat_could_have_sealed_is_drawn_and_no_other() -> None:
     """Seat 1 is in the Castle with three collectibles that are an exhibit. All its cards come up; of seat 2's
     exhibits, all."""
