@@ -14,12 +14,12 @@ from wunderkammer.games.antique_club.rules import leader_position
 
 PACE = 1.5
 """Spaces the leader makes in a round."""
-SHOWING = 4.0
+SHOWING = 2.0
 """What a round's exhibits are worth to the strongest collection, in spaces; more rounds, more of it."""
 SECOND_SHARE = 0.5
 """What the second most valuable exhibit gets of what the best gets: 4 of 8 in the end, and about that on the way."""
 DOUBT = 0.3
-DOUBT_GROWS = 1.6
+DOUBT_GROWS = 2.4
 """How far strengths must lie apart to be told apart in the end: so many cards now, and so many more by the root of
 the rounds left."""
 CASH = 2.0
