@@ -54,7 +54,8 @@ def _unfold(cards: int, into: Any) -> int:
 
 @kernel
 def _deal(known: Any, seat: int, pile: Any, dealt: int, n: int, hands: Any, chance: Chance) -> int:
-    """Fill up what is known of a hand from the pile, whose first `dealt` cards are gone; returns how many are gone then."""
+    """Fill up what is known of a hand from the pile, whose first `dealt` cards are gone; returns how many are gone
+    then."""
     hand = known.hand[seat] & known.shown
     for _ in range(known.held[seat] - count(hand)):
         other = dealt + below(chance, n - dealt)
@@ -78,7 +79,8 @@ def _exhibitors_can_show(known: Any, viewer: int, hands: Any) -> bool:
 
 @kernel
 def believe(known: Any, mind: Any) -> None:
-    """Average what the guessed hands come to: strengths, what cards would add or take, who shows what and beats whom."""
+    """Average what the guessed hands come to: strengths, what cards would add or take, who shows what and beats
+    whom."""
     for seat in range(known.seats):
         _average(known, mind, seat, count(known.hand[seat] & known.shown) == known.held[seat])
     for seat in range(known.seats):

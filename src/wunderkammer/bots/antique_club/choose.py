@@ -10,7 +10,15 @@ from typing import Any
 import numpy as np
 
 from wunderkammer.bots.antique_club.beliefs import believe, believe_own, guess
-from wunderkammer.bots.antique_club.contest import lay_open, likelihoods, list_choices, open_actions, prepare, settle, weigh_actions
+from wunderkammer.bots.antique_club.contest import (
+    lay_open,
+    likelihoods,
+    list_choices,
+    open_actions,
+    prepare,
+    settle,
+    weigh_actions,
+)
 from wunderkammer.bots.antique_club.mind import BIDS, CASTLE_THIEF, EXHIBIT, HALL_THIEF, MIND
 from wunderkammer.bots.antique_club.places import weigh_places
 from wunderkammer.bots.antique_club.strength import age, one_of, rank_key, strength, tally

@@ -17,8 +17,8 @@ from wunderkammer.games.antique_club.state import CASTLE, HALL
 OTHERS_SPREAD = 0.15
 """Spaces by which an action must be better to be e times as likely, in others: they err, and want to surprise."""
 TURNS = 16
-"""How often the mixes move towards what is best against them, each time by a smaller step: so they settle where they would
-otherwise chase each other round, as thieves, detectives and exhibits do."""
+"""How often the mixes move towards what is best against them, each time by a smaller step: so they settle where they
+would otherwise chase each other round, as thieves, detectives and exhibits do."""
 NEVER = 1e-9
 
 
@@ -68,8 +68,8 @@ def prepare(known: Any, mind: Any) -> None:
 
 @kernel
 def settle(known: Any, mind: Any) -> None:
-    """Find the mixes of all seats, from `open` (set) and the values of the mind. All respond at once: in turn, the lower
-    seats would have the pick of several equilibria."""
+    """Find the mixes of all seats, from `open` (set) and the values of the mind. All respond at once: in turn, the
+    lower seats would have the pick of several equilibria."""
     for seat in range(known.seats):
         for action in range(ACTIONS):
             mind.mix[seat, action] = 0.0
