@@ -117,7 +117,6 @@ def share(counted: Counter[str], *starts: str) -> float:
 
 # The last letter is far away from the rest, so nobody but the holder of a run can show anything.
 RUN = "C1610 C1675 C1710 D1915 E1785 E1805 E1828"
-STUB = "A1745 F1868 F1882"
 
 
 def test_alone_at_the_auction_it_bids_its_lowest_card() -> None:
@@ -135,7 +134,7 @@ def test_with_nobody_else_at_the_castle_it_shows_what_it_has() -> None:
 def test_it_keeps_the_lone_middle_card_back_from_thieves() -> None:
     # Three C, one D, three E: without the D it falls into two. Three of either are an exhibit, too.
     table = Table(RUN, "A1745 A1762 C1740 F1868", "B1650 B1660 D1922 F1882")
-    table.go("castle exhibit", "castle thief 9", "hall bid 2")
+    table.go("castle exhibit", "castle thief 9", "castle detective")
     assert table.phase == "exhibits"
     shown: set[str] = set()
     while 0 in table.asked:
@@ -149,7 +148,7 @@ def test_it_keeps_the_lone_middle_card_back_from_thieves() -> None:
 
 def test_with_no_thief_about_it_shows_the_whole_run() -> None:
     table = Table(RUN, "A1745 A1762 A1788 C1740", "B1650 B1660 D1922 F1882")
-    table.go("castle exhibit", "castle exhibit", "hall bid 2")
+    table.go("castle exhibit", "castle exhibit", "castle detective")
     assert share(words(table, 0), "show C1610") == 1.0  # the oldest is put out first
     for card in RUN.split():
         table.play(0, f"show {card}")
@@ -159,7 +158,7 @@ def test_with_no_thief_about_it_shows_the_whole_run() -> None:
 def test_it_steals_the_lone_middle_card() -> None:
     # The thief, with a D of its own, gains no more by it than by another card; but the victim's run breaks.
     table = Table(RUN, "C1740 D1922 E1845 F1868", "B1650 B1660 D1932 F1882")
-    table.go("castle exhibit", "castle thief 9", "hall bid 2")
+    table.go("castle exhibit", "castle thief 9", "castle detective")
     table.show(0, RUN)
     assert share(words(table, 1), "steal D1915") == 1.0
 

@@ -27,12 +27,12 @@ CASH_POWER = 1.5
 """The highest cash card about, and how steeply the lower ones fall off."""
 CASH_ROUNDS = 6.0
 """Rounds left at which cash has lost about two thirds of its use."""
-LAST_THIEF = 3.0
-OTHER_THIEF = 1.5
+LAST_THIEF = 4.0
+OTHER_THIEF = 2.0
 """Losing the last free thief, or another one. What a thief can do declines with the rounds left like what cash can
 do."""
 LUCK = 0.5
-LUCK_GROWS = 2.7
+LUCK_GROWS = 1.5
 """Spaces of lead that make one seat's win e times as likely as another's: at the end, and by the root of the rounds
 left."""
 
