@@ -35,7 +35,10 @@ OWN_SPREAD = 0.15
 """Spaces by which an action must be better to be e times as likely, in one's own choice."""
 DENIAL = 0.3
 """How much of what an item is worth to others counts when choosing a window: they may get it anyway."""
+SURE = 0.01
+"""Spaces for one more card on show: between exhibits that seem to come to the same, the larger is the surer."""
 _UNIT = 2.0**-53
+"""Makes a number below 1 of 53 random bits."""
 
 
 @kernel
@@ -195,7 +198,7 @@ def _show_value(known: Any, mind: Any, seat: int, cards: int) -> float:
                     )
                     loss = max(loss, bleed)
             value -= loss
-    return value + 0.01 * count(cards)
+    return value + SURE * count(cards)
 
 
 @kernel

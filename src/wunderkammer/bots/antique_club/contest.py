@@ -20,6 +20,7 @@ TURNS = 16
 """How often the mixes move towards what is best against them, each time by a smaller step: so they settle where they
 would otherwise chase each other round, as thieves, detectives and exhibits do."""
 NEVER = 1e-9
+"""Stands for the sum of likelihoods that all came to nothing."""
 
 
 @kernel
