@@ -1,6 +1,8 @@
-"""Persons who owe a move and are gone: after the time their table allows, a bot plays on for them.
+"""Persons who owe a move and stay silent: after the time their table allows, a bot plays on for them.
 
-Only while somebody else waits for it: a table all persons have left just stays as it is, for as long as they like.
+Whether they are gone or sit there and do nothing makes no difference to those who wait. The time begins anew with
+every step that all can see; steps within a sealed choice do not count, or the moment a bot takes over would tell of
+them. Only while somebody else waits for it: a table all persons have left just stays as it is, for as long as they like.
 """
 
 import asyncio
@@ -21,7 +23,8 @@ class Absence:
         self._tables = tables
         self._presence = presence
         self._every = every
-        self._owes_since: dict[tuple[str, int], float] = {}
+        self._silent_since: dict[tuple[str, int, str], float] = {}
+        """By table, seat, and where the match stands for all to see."""
 
     async def watch(self) -> None:
         """Looks again and again; run as a task."""
@@ -34,28 +37,26 @@ class Absence:
 
     async def _look(self) -> None:
         """Only tables in memory matter: somebody who waits has theirs open."""
-        owing: dict[tuple[str, int], float] = {}
-        gone: list[tuple[str, int]] = []
+        silent: dict[tuple[str, int, str], float] = {}
+        overdue: list[tuple[str, int]] = []
         for table in self._tables.kept():
-            if table.header.absent_after is None:
+            if table.header.absent_after is None or table.match is None:
                 continue
             for seat in table.to_act():
                 if table.seats[seat].kind != "person" or table.seats[seat].stand_in:
                     continue
-                key = (table.id, seat)
-                owing[key] = self._owes_since.get(key, time.monotonic())
-                if self._is_gone(table, seat, owing[key]):
-                    gone.append(key)
-        self._owes_since = owing
-        for table_id, seat in gone:
+                key = (table.id, seat, table.match.position(None))
+                silent[key] = self._silent_since.get(key, time.monotonic())
+                if self._is_overdue(table, seat, silent[key]):
+                    overdue.append((table.id, seat))
+        self._silent_since = silent
+        for table_id, seat in overdue:
             await self._stand_in(table_id, seat)
 
-    def _is_gone(self, table: Table, seat: int, owes_since: float) -> bool:
+    def _is_overdue(self, table: Table, seat: int, silent_since: float) -> bool:
         player, limit = table.seats[seat].player, table.header.absent_after
-        assert player is not None
         assert limit is not None
-        away = self._presence.away_since(table.id, player)
-        if away is None or time.monotonic() - max(away, owes_since) < limit:
+        if time.monotonic() - silent_since < limit:
             return False
         return any(
             self._waits(table.id, other.player, limit)

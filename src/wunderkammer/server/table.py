@@ -224,7 +224,7 @@ class Table:
                 self._note(f"{seat.name} gets up.")
             case "stand-in":
                 self.seats[entry.seat] = msgspec.structs.replace(seat, bot=entry.bot, stand_in=True)
-                self._tell(f"{seat.name} {'has left' if entry.left else 'is away'}; {entry.name} plays on.")
+                self._tell(f"{seat.name} {'has left' if entry.left else 'is silent'}; {entry.name} plays on.")
             case _:
                 self.seats[entry.seat] = msgspec.structs.replace(seat, bot=None, stand_in=False)
                 self._tell(f"{seat.name} is back.")

@@ -92,7 +92,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool = False
     """Whether strangers see it among the open tables."""
     absent_after: int | None = 120
-    """Seconds after which a bot plays for a person who is gone and owes a move; None: the table waits for ever."""
+    """Seconds a person who owes a move may be silent before a bot plays on; None: the table waits for ever."""
     shuffle_seats: bool = True
     """Whether the seats are drawn when the game starts."""
 
@@ -101,9 +101,9 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
     kind: SeatKind
     name: str
     bot: str | None = None
-    """The bot that plays it now: its own, or a stand-in for a person who is away."""
+    """The bot that plays it now: its own, or a stand-in for a person who is silent."""
     stand_in: bool = False
-    """A bot plays for a person who left or is away; that person can take the seat back."""
+    """A bot plays for a person who left or is silent; that person can take the seat back."""
     online: bool = False
     mine: bool = False
 

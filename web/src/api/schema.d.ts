@@ -711,7 +711,7 @@ export interface components {
        */
       listed?: boolean;
       /**
-       * @description Seconds after which a bot plays for a person who is gone and owes a move; None: the table waits for ever.
+       * @description Seconds a person who owes a move may be silent before a bot plays on; None: the table waits for ever.
        * @default 120
        */
       absent_after?: number | null;
@@ -815,12 +815,12 @@ export interface components {
       kind: "bot" | "open" | "person";
       name: string;
       /**
-       * @description The bot that plays it now: its own, or a stand-in for a person who is away.
+       * @description The bot that plays it now: its own, or a stand-in for a person who is silent.
        * @default null
        */
       bot: string | null;
       /**
-       * @description A bot plays for a person who left or is away; that person can take the seat back.
+       * @description A bot plays for a person who left or is silent; that person can take the seat back.
        * @default false
        */
       stand_in: boolean;
