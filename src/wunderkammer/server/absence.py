@@ -2,7 +2,8 @@
 
 Whether they are gone or sit there and do nothing makes no difference to those who wait. The time begins anew with
 every step that all can see; steps within a sealed choice do not count, or the moment a bot takes over would tell of
-them. Only while somebody else waits for it: a table all persons have left just stays as it is, for as long as they like.
+them. Only while somebody else waits for it: a table all persons have left just stays as it is, for as long as they
+like.
 """
 
 import asyncio
