@@ -1,0 +1,43 @@
+"""What each legal lay would bring: for people who weigh their choice, and for bots."""
+
+from typing import Any
+
+from wunderkammer.core.game import Records
+from wunderkammer.core.kernel import kernel
+from wunderkammer.games.squire_for_hire.bag import SPAN, lay
+from wunderkammer.games.squire_for_hire.moves import LAY, NO_PILE
+from wunderkammer.games.squire_for_hire.placing import top_of_pile
+from wunderkammer.games.squire_for_hire.scoring import bag_points
+from wunderkammer.games.squire_for_hire.state import FREE, REACH
+
+
+@kernel
+def laid_card(rec: Any, seat: int, code: int) -> int:
+    """The card that a laying code lays."""
+    pile = (code - LAY) // (SPAN * SPAN) // 4
+    if pile != NO_PILE:
+        return top_of_pile(rec, pile)
+    if rec.phase == FREE:
+        return int(rec.free_card)
+    return int(rec.given[seat])
+
+
+@kernel
+def try_lay(rec: Any, seat: int, code: int) -> int:
+    """Lay the card of a code in the bag of `rec`, which is a copy to be spoilt; returns the points of the bag then."""
+    place = code - LAY
+    card = laid_card(rec, seat, code)
+    lay(rec, seat, card, place // (SPAN * SPAN) % 4, place % SPAN - REACH, place // SPAN % SPAN - REACH)
+    return bag_points(rec, seat)
+
+
+@kernel
+def preview_lays(records: Records, scratch: Records, seat: int, codes: Any, n: int, points: Any) -> None:
+    """points[i]: what the bag of `seat` in records[0] would be worth after codes[i]; as it is for codes that lay
+    nothing. scratch: an array of one record, overwritten."""
+    for i in range(n):
+        if codes[i] < LAY:
+            points[i] = records[0].points[seat]
+        else:
+            scratch[0] = records[0]
+            points[i] = try_lay(scratch[0], seat, int(codes[i]))
