@@ -17,9 +17,13 @@ STAMPS := $(VENV)/stamps
 CLIENT := src/wunderkammer/server/client
 CLIENT_PAGE := $(CLIENT)/index.html
 MODULES := web/node_modules/.stamp
+API_TYPES := web/src/api/schema.d.ts
 # Folders are among the sources, since deleting a file changes only its folder.
 CLIENT_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name dist -o -name coverage -o -path web/tests \
 	-o -name '.?*' \) -prune -o ! -name '*.test.ts' -print)
+
+# What a Python must answer to be used.
+SUITS := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
@@ -48,7 +52,7 @@ wheel: $(STAMPS)/play $(CLIENT_PAGE) ## Build the wheel, client included, into d
 # --- checking ----------------------------------------------------------------------------------------------------------
 
 .PHONY: check
-check: check-locks check-style check-imports check-types check-client ## Lint, formatting, types and import contracts; the client's tests
+check: check-locks check-style check-imports check-types check-api check-client ## Lint, formatting, types and import contracts; the client's tests
 
 .PHONY: check-locks
 check-locks: $(STAMPS)/dev
@@ -67,6 +71,10 @@ check-imports: $(STAMPS)/dev
 .PHONY: check-types
 check-types: $(STAMPS)/dev
 	$(PY) tools/node.py $(BIN)/pyright --pythonpath $(PY)
+
+.PHONY: check-api
+check-api: build/schema.d.ts
+	@cmp build/schema.d.ts $(API_TYPES) || { echo "The server describes itself otherwise: run make types." >&2; exit 1; }
 
 .PHONY: check-client
 check-client: $(MODULES)
@@ -87,8 +95,12 @@ test-long: $(STAMPS)/dev $(CLIENT_PAGE) ## Many more random games (tests marked 
 .PHONY: test-pythons
 test-pythons: ## The whole suite on each Python there is of 3.11, 3.12 and 3.13, in environments of their own
 	@for version in 3.11 3.12 3.13; do \
+		for python in python$$version "$$HOME"/.pyenv/versions/$$version.*/bin/python missing; do \
+			if "$$python" -c '$(SUITS)' >/dev/null 2>&1; then break; fi; \
+		done; \
+		if [ "$$python" = missing ]; then echo "== Python $$version is not on this machine, and was not tested"; continue; fi; \
 		echo "== Python $$version"; \
-		$(MAKE) --no-print-directory test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
+		$(MAKE) --no-print-directory test PYTHON="$$python" VENV=.venv-$$version || exit 1; \
 	done
 
 .PHONY: bench
@@ -106,6 +118,10 @@ format: $(STAMPS)/dev $(MODULES) ## Format everything, and fix what the linter c
 	$(BIN)/ruff check --fix --exit-zero
 	$(BIN)/ruff format
 	$(NODE) npm run --silent format
+
+.PHONY: types
+types: build/schema.d.ts ## Generate the client's types anew from the server's OpenAPI description
+	@cp build/schema.d.ts $(API_TYPES)
 
 .PHONY: golden
 golden: $(STAMPS)/dev ## Write the golden playthroughs anew; review the difference
@@ -133,7 +149,6 @@ clean: ## Remove everything that was installed or built
 
 # --- what the targets above stand on -----------------------------------------------------------------------------------
 
-SUITS := import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 14))
 $(STAMPS)/venv:
 	@chosen=; for candidate in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
 		if "$$candidate" -c '$(SUITS)' >/dev/null 2>&1; then chosen="$$candidate"; break; fi; \
@@ -164,10 +179,16 @@ $(STAMPS)/bench: requirements/bench.lock $(STAMPS)/play
 	@$(PIP) --require-hashes --requirement $<
 	@touch $@
 
-$(MODULES): web/package.json web/package-lock.json web/.npmrc | $(STAMPS)/venv
+$(MODULES): web/package-lock.json web/.npmrc | $(STAMPS)/venv
 	@echo "Installing the client's build tools."
 	@$(NODE) npm ci --ignore-scripts --loglevel=error
 	@touch $@
+
+.PHONY: build/schema.d.ts
+build/schema.d.ts: $(STAMPS)/dev $(MODULES)
+	@mkdir -p build
+	$(PY) -m wunderkammer.server.schema build/openapi.json
+	$(NODE) npm run --silent types
 
 # Built aside and moved into place whole. The page is dated by the start of the build: what was saved since is built next time.
 $(CLIENT_PAGE): $(CLIENT_SOURCES) $(MODULES)

@@ -51,7 +51,7 @@ def chromium_path() -> str:
 
 @pytest.fixture(scope="module")
 def browser(chromium_path: str) -> Iterator[Browser]:
-    """A headless Chromium for the tests of a file; a test opens contexts of its own in it, one for each person it plays.
+    """A headless Chromium for the tests of a file; a test opens a context in it for each person it plays.
 
     Not for the whole run: while it is open an event loop runs in this thread, and no other test could start one.
     """

@@ -1,13 +1,19 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { budget } from "./tools/budget.ts";
 import { icons } from "./tools/icons.ts";
 
 // The server that the development client talks to: `wunderkammer serve` by default.
 const server = process.env["WUNDERKAMMER_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [icons(), svelte(), svelteTesting()],
+  plugins: [
+    icons(),
+    svelte(),
+    svelteTesting(),
+    budget(250_000, ["/src/table/TablePage.svelte", "/src/games/antique_club/index.ts"]),
+  ],
   build: {
     // The client is part of the Python package, so that whoever runs the wheel needs no Node.
     outDir: "../src/wunderkammer/server/client",
@@ -27,5 +33,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     setupFiles: ["./tests/setup.ts"],
     restoreMocks: true,
+    // axe takes seconds for a whole board when the machine has other work too.
+    testTimeout: 30_000,
   },
 });

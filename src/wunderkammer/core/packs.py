@@ -27,12 +27,14 @@ def parse_pack(text: str, schema: type[P], name: str) -> P:
     """As `read_pack`, for a text that is at hand; `name` stands for the file in errors."""
     try:
         return msgspec.convert(tomllib.loads(text), schema)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack(f"{name}: is not TOML: {error}") from error
     except msgspec.ValidationError as error:
         problem, _, where = str(error).partition(" - at `$")
         key = where.rstrip("`").lstrip(".") or "the file"
         raise BadPack(f"{name}: {key}: {problem[0].lower()}{problem[1:]}") from error
+    except RecursionError as error:
+        raise BadPack(f"{name}: is nested too deeply") from error
+    except ValueError as error:  # not TOML, or a number too long to be one
+        raise BadPack(f"{name}: is not TOML: {error}") from error
 
 
 def pack_digest(pack: msgspec.Struct) -> str:

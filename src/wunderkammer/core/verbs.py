@@ -68,7 +68,7 @@ def know(rec: Any, seat: int, out: Any) -> None:
     find("know", rec.dtype)(rec, seat, out)
 
 
-def _answer_in_kernels(verb: Callable[..., Any]) -> None:
+def answer_in_kernels(verb: Callable[..., Any]) -> None:
     """Make a call of the dispatcher inside a kernel a direct call of the game's kernel."""
 
     @overload(verb, strict=False)
@@ -85,7 +85,7 @@ def _answer_in_kernels(verb: Callable[..., Any]) -> None:
 
 if COMPILED:
     for _verb in (setup, to_act, legal, play, score, resample, know):
-        _answer_in_kernels(_verb)
+        answer_in_kernels(_verb)
 
 
 # Calls from Python: an array and an index, because typing a single record costs more than the call.

@@ -1,11 +1,12 @@
-"""Whole games of legal choices drawn at random, compiled: the yardstick of speed, and the cheapest opponent."""
+"""Whole games inside kernels: legal choices drawn at random, and games between compiled policies."""
 
 from typing import Any
 
-from wunderkammer.core.chance import below, fill_words
+from wunderkammer.bots.policy import choose, uniform
+from wunderkammer.core.chance import Chance, fill_words
 from wunderkammer.core.game import Records
 from wunderkammer.core.kernel import kernel
-from wunderkammer.core.verbs import legal, play, score, setup, to_act
+from wunderkammer.core.verbs import play, score, setup, to_act
 
 
 @kernel
@@ -15,32 +16,77 @@ def random_games(
     seats: int,
     options: Any,
     entropy: Any,
-    legal_out: Any,
+    out: Any,
     games: int,
-    chance: Any,
+    deals: Chance,
+    chance: Chance,
     scores: Any,
     turns: Any,
-) -> int:
+) -> None:
     """Play `games` games on table[0], each from blank[0]; every decision is drawn uniformly from the legal ones,
-    seats that owe one in seat order. scores: int32[games, 2, seats] as `score` fills it; turns: int32[games],
-    decisions of each game. Returns all decisions. Allocates nothing.
+    seats that owe one in seat order. Allocates nothing.
+
+    entropy: uint64[Game.entropy_words], out: int16[Game.most_legal], both overwritten; scores: int32[games, 2, seats]
+    as `score` fills it; turns: int32[games, seats], the decisions of each seat. deals, chance: generators of the
+    deals and of the choices, advanced.
     """
-    decisions = 0
     for game in range(games):
         table[0] = blank[0]
         rec = table[0]
-        fill_words(chance, entropy)
+        fill_words(deals, entropy)
         setup(rec, seats, options, entropy)
-        mine = 0
+        for seat in range(seats):
+            turns[game, seat] = 0
         acting = to_act(rec)
         while acting != 0:
             for seat in range(seats):
                 if acting & (1 << seat) != 0:
-                    n = legal(rec, seat, legal_out)
-                    play(rec, seat, int(legal_out[below(chance, n)]))
-                    mine += 1
+                    play(rec, seat, uniform(rec, seat, out, chance))
+                    turns[game, seat] += 1
             acting = to_act(rec)
         score(rec, scores[game])
-        turns[game] = mine
-        decisions += mine
-    return decisions
+
+
+@kernel
+def policy_games(
+    blank: Records,
+    table: Records,
+    known: Records,
+    seats: int,
+    options: Any,
+    entropy: Any,
+    out: Any,
+    policies: Any,
+    first: int,
+    games: int,
+    rotations: int,
+    deals: Chance,
+    chance: Chance,
+    scores: Any,
+    turns: Any,
+) -> None:
+    """As `random_games`, with player p deciding by the policy numbered policies[p] (`bots.policy`).
+
+    The games are numbers `first` .. first + games - 1 of a series. Each deal is played `rotations` times running, the
+    players one seat further each time: in game g player p sits at seat (p + g % rotations) % seats. So a series
+    may be cut anywhere, as long as `entropy` and both generators are handed on. known: one record, overwritten.
+    scores and turns are by seat.
+    """
+    for game in range(games):
+        rotation = (first + game) % rotations
+        if rotation == 0:
+            fill_words(deals, entropy)
+        table[0] = blank[0]
+        rec = table[0]
+        setup(rec, seats, options, entropy)
+        for seat in range(seats):
+            turns[game, seat] = 0
+        acting = to_act(rec)
+        while acting != 0:
+            for seat in range(seats):
+                if acting & (1 << seat) != 0:
+                    which = policies[(seat - rotation) % seats]
+                    play(rec, seat, choose(rec, seat, which, known[0], out, chance))
+                    turns[game, seat] += 1
+            acting = to_act(rec)
+        score(rec, scores[game])

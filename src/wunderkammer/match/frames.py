@@ -142,23 +142,28 @@ class Teller:
         self._until.append(self.course.round)
 
 
-def chapters(frames: tuple[Frame, ...]) -> tuple[Chapter, ...]:
-    """The lines of frames by round, without those of what was taken back."""
+def chapters(frames: Sequence[Frame]) -> tuple[Chapter, ...]:
+    """The lines of frames by round, without those of what was taken back.
+
+    What ends a round is told in one frame with what begins the next: from a line of kind "round" on, whose `amount` is
+    the number, lines belong to the round that it opens.
+    """
     standing: list[Frame] = []
     for frame in frames:
         if frame.voids is not None:
             while standing and standing[-1].number >= frame.voids:
                 standing.pop()
         standing.append(frame)
-    told: list[Chapter] = []
+    told: list[tuple[int, list[msgspec.Struct]]] = []
     for frame in standing:
-        if not frame.lines:
-            continue
-        if told and told[-1].round == frame.round:
-            told[-1] = msgspec.structs.replace(told[-1], lines=told[-1].lines + frame.lines)
-        else:
-            told.append(Chapter(round=frame.round, lines=frame.lines))
-    return tuple(told)
+        number = frame.round
+        for line in frame.lines:
+            if getattr(line, "kind", None) == "round":
+                number = getattr(line, "amount", number)
+            if not told or told[-1][0] != number:
+                told.append((number, []))
+            told[-1][1].append(line)
+    return tuple(Chapter(round=number, lines=tuple(lines)) for number, lines in told)
 
 
 def tell_line(line: msgspec.Struct, names: Sequence[str]) -> str:

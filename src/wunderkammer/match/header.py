@@ -91,6 +91,21 @@ def fill_options(game: Game, seats: int, options: Mapping[str, OptionValue]) -> 
     return {option.name: options.get(option.name, option.default(seats)) for option in offered}
 
 
+def option_value(game: Game, name: str, text: str) -> OptionValue:
+    """The value of an option from its spelling: `true` and `false`, numbers, words. Raises BadOption."""
+    for option in game.options:
+        if option.name == name:
+            spelled = {spell_option(choice.value): choice.value for choice in option.choices}
+            if text not in spelled:
+                raise BadOption(f"option {name} is one of {', '.join(spelled)}, not {text!r}")
+            return spelled[text]
+    raise BadOption(f"{game.title} has no option {name!r}; it has {', '.join(option.name for option in game.options)}")
+
+
+def spell_option(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def draw_up(
     game: Game,
     seats: int,
@@ -155,8 +170,8 @@ def pack_of(game: Game, pack: str | None, digest: str) -> Any:
     else:
         try:
             values, whose = game.parse_pack(pack, "the pack"), "the component values given here"
-        except (BadPack, RecursionError) as error:
-            raise BadMatch(str(error) or "the pack is nested too deeply") from error
+        except BadPack as error:
+            raise BadMatch(str(error)) from error
     found = packs.pack_digest(values)
     if found != digest:
         raise BadMatch(f"{whose} have the digest {found}, and the match was played with {digest}")

@@ -183,7 +183,7 @@ class Match:
         return self.game.view(self._course.know(self._viewer(viewer)), viewer)
 
     def view_dict(self, viewer: int | None) -> dict[str, Any]:
-        """The same as plain dicts, lists, strings and numbers."""
+        """The same as plain dicts, tuples, strings and numbers."""
         view: dict[str, Any] = msgspec.to_builtins(self.view(viewer))
         return view
 
@@ -202,7 +202,7 @@ class Match:
 
     def story(self, viewer: int | None, since: int = 0) -> tuple[Chapter, ...]:
         """What happened after a viewer's frame `since`, by round, without what was taken back."""
-        return tuple(chapters(self.frames(viewer, since)))
+        return chapters(self.frames(viewer, since))
 
     def replay(self, eyes: Eyes) -> Iterator[Replayed]:
         """The match once more, once it is over: what these eyes noticed, each time with the view at that moment.

@@ -22,12 +22,14 @@ from wunderkammer.match.header import (
     check_rules,
     fill_options,
     one_line,
+    option_value,
     pack_of,
     spell_numbers,
+    spell_option,
 )
 from wunderkammer.match.log import UNDO, Entry
 from wunderkammer.match.match import Match
-from wunderkammer.match.record import FORMAT, HIDDEN_SEED, OWN_PACK, STANDARD_PACK, SUM, spell_option
+from wunderkammer.match.record import FORMAT, HIDDEN_SEED, OWN_PACK, STANDARD_PACK, SUM
 
 _LARGEST = 16 * 1024 * 1024
 _SHOWN = 80
@@ -194,10 +196,11 @@ def _read_options(lines: _Lines, game: Game, seats: int) -> dict[str, OptionValu
         if option.seats is not None and seats not in option.seats:
             continue
         value = lines.value(f"option {option.name}")
-        spelled = {spell_option(choice.value): choice.value for choice in option.choices}
-        if value not in spelled:
-            raise lines.bad(f"'option {option.name}: ' and one of {', '.join(spelled)}")
-        options[option.name] = spelled[value]
+        try:
+            options[option.name] = option_value(game, option.name, value)
+        except BadOption as error:
+            values = ", ".join(spell_option(choice.value) for choice in option.choices)
+            raise lines.bad(f"'option {option.name}: ' and one of {values}") from error
     try:
         return fill_options(game, seats, options)
     except BadOption as error:
@@ -219,7 +222,7 @@ def _read_pack(lines: _Lines, game: Game, seats: int) -> tuple[str | None, str]:
     try:
         values = pack_of(game, pack, digest)
     except BadMatch as error:
-        raise lines.bad("the digest of the component values that the match is replayed with", str(error)) from error
+        raise lines.bad("the component values that the match was played with", str(error)) from error
     if seats not in game.seats_of(values):
         raise lines.bad(f"component values that suffice for {seats} seats", "values for fewer")
     return pack, digest

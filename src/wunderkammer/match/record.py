@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 
-from wunderkammer.match.header import Header, OptionValue
+from wunderkammer.match.header import Header, spell_option
 from wunderkammer.match.log import UNDO, Entry, Note, Result
 
 FORMAT = "wunderkammer record 1"
@@ -31,10 +31,6 @@ def write_record(
 def _sum_line(text: str) -> str:
     """The last line: SHA-256 of all that comes before it."""
     return f"{SUM}{hashlib.sha256(text.encode()).hexdigest()}"
-
-
-def spell_option(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _header_lines(header: Header, seed: bytes | None) -> Iterator[str]:

@@ -4,13 +4,17 @@ import { request } from "./http";
 import type {
   Frame,
   GameInfo,
+  JoinOrder,
   Me,
   MoveOrder,
   NewTable,
   Replay,
   RulesInfo,
+  SeatOrder,
+  StartOrder,
   TableList,
   TableState,
+  UndoOrder,
 } from "./types";
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -25,6 +29,9 @@ function query(parts: Record<string, string | number | null>): string {
 export const games = () => request<GameInfo[]>("GET", "/api/games");
 export const rules = (game: string) =>
   request<RulesInfo>("GET", `/api/games/${encodeURIComponent(game)}/rules`);
+
+/** Whether the rules are compiled, so that a table can be laid at once. */
+export const health = () => request<{ ready: boolean }>("GET", "/api/health");
 
 export const me = () => request<Me>("GET", "/api/me");
 export const rename = (name: string) => request<Me>("PUT", "/api/me", { name });
@@ -41,17 +48,17 @@ export const eventsPath = (id: string, seat: number | null, since: number) =>
   `${table(id)}/events${query({ seat, since })}`;
 
 export const join = (id: string, name: string | null, seat: number | null = null) =>
-  request<TableState>("POST", `${table(id)}/join`, { seat, name });
+  request<TableState>("POST", `${table(id)}/join`, { seat, name } satisfies JoinOrder);
 export const start = (id: string, fillWith: string | null) =>
-  request<TableState>("POST", `${table(id)}/start`, { fill_with: fillWith });
+  request<TableState>("POST", `${table(id)}/start`, { fill_with: fillWith } satisfies StartOrder);
 export const move = (id: string, order: MoveOrder) =>
   request<TableState>("POST", `${table(id)}/moves`, order);
 export const undo = (id: string, seat: number, position: string) =>
-  request<TableState>("POST", `${table(id)}/undo`, { seat, position });
+  request<TableState>("POST", `${table(id)}/undo`, { seat, position } satisfies UndoOrder);
 export const leave = (id: string, seat: number) =>
-  request<TableState>("POST", `${table(id)}/leave`, { seat });
+  request<TableState>("POST", `${table(id)}/leave`, { seat } satisfies SeatOrder);
 export const takeBack = (id: string, seat: number) =>
-  request<TableState>("POST", `${table(id)}/return`, { seat });
+  request<TableState>("POST", `${table(id)}/return`, { seat } satisfies SeatOrder);
 export const rematch = (id: string) => request<TableState>("POST", `${table(id)}/rematch`, {});
 
 export const replay = (id: string, eyes: string) =>

@@ -8,10 +8,10 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached; the same request may be sent again. */
+/** The server could not be reached, or is too busy; the same request may be sent again. */
 export class Unreachable extends Error {
-  constructor() {
-    super("The table cannot be reached. Check the connection; nothing is lost.");
+  constructor(text = "The table cannot be reached. Check the connection; nothing is lost.") {
+    super(text);
     this.name = "Unreachable";
   }
 }
@@ -56,13 +56,14 @@ export async function request<T>(method: "GET" | "POST" | "PUT", path: string, b
   } catch {
     throw new Unreachable();
   }
-  if (passing.has(answer.status)) throw new Unreachable();
   let content: unknown = null;
   try {
     content = await answer.json();
   } catch (error) {
     if (answer.ok && error instanceof TypeError) throw new Unreachable();
   }
+  if (passing.has(answer.status))
+    throw new Unreachable(content === null ? undefined : problemOf(answer.status, content).text);
   if (!answer.ok) throw new Refused(problemOf(answer.status, content));
   return content as T;
 }

@@ -3,6 +3,7 @@ import { Refused, Unreachable, sentence } from "../api/http";
 import type { Frame, MoveOrder, SeatDesk, TableState } from "../api/types";
 import type { GameClient } from "../games/board";
 import { loadGame } from "../games/registry";
+import { standing } from "../log/standing";
 import { accentOfSeat, type Accent } from "../theme/accents";
 import { Stream, type Line } from "./events";
 import { forget, keep, kept } from "./kept";
@@ -18,6 +19,7 @@ const retry = 3_000;
 /** One table as the server tells it. Nothing here is guessed ahead: what the server says is the truth, and only that is drawn. */
 export class TableStore {
   state: TableState | null = $state.raw(null);
+  /** Every frame as it was told; `story` is what still stands of them. */
   frames: Frame[] = $state.raw([]);
   components: unknown = $state.raw(null);
   client: GameClient | null = $state.raw(null);
@@ -29,6 +31,8 @@ export class TableStore {
   busy = $state(false);
   /** A gesture that waits for the connection to come back. */
   waiting: MoveOrder | null = $state.raw(null);
+
+  readonly story: Frame[] = $derived.by(() => standing(this.frames));
 
   /** The desk of the seat whose eyes we have. */
   readonly desk: SeatDesk | null = $derived.by(() => {

@@ -89,18 +89,16 @@ def _know_table(rec: Any, out: Any) -> None:
 
 @kernel
 def _know_collectibles(rec: Any, seat: int, out: Any) -> None:
-    """Own hand; of other hands what was ever shown; of the windows the tops. At the end all hands."""
+    """Own hand; of other hands what was ever shown; of the windows the tops. At the end everything."""
     for other in range(MOST_SEATS):
         if other == seat or rec.phase == OVER:
             out.hand[other] = rec.hand[other]
         else:
             out.hand[other] = rec.hand[other] & rec.shown
     for window in range(2):
-        for i in range(WINDOW_SIZE):
-            out.window[window, i] = 0
         top = rec.height[window] - 1
-        if top >= 0:
-            out.window[window, top] = rec.window[window, top]
+        for i in range(WINDOW_SIZE):
+            out.window[window, i] = rec.window[window, i] if i == top or rec.phase == OVER else 0
 
 
 @kernel

@@ -55,7 +55,7 @@ from wunderkammer.games.antique_club.state import (
     THEFT,
     WINDOW,
 )
-from wunderkammer.games.antique_club.tape import tell
+from wunderkammer.games.antique_club.tape import tell, wipe
 
 QUIET_ROUNDS = 60
 """Quiet rounds in a row after which the final exhibit follows (AC-5.4)."""
@@ -126,8 +126,8 @@ def legal(rec: Any, seat: int, out: Any) -> int:
 
 @kernel
 def play(rec: Any, seat: int, code: int) -> None:
-    """Note a legal decision; resolve what it completes."""
-    rec.told = 0
+    """Note a legal decision; resolve what it completes. The tape keeps the last resolved move until the next, so that a
+    step of a sealed choice leaves no trace that others could see (AC-2.5)."""
     mine = 1 << seat
     if rec.phase == PLACES:
         rec.place[seat] = code
@@ -144,16 +144,23 @@ def play(rec: Any, seat: int, code: int) -> None:
             rec.owing &= ~mine
         else:
             rec.picks[seat] |= bit(code - SHOW)
-    elif rec.phase == WINDOW:
+    else:
         rec.owing = 0
+    if rec.owing == 0:
+        _resolve(rec, code)
+
+
+@kernel
+def _resolve(rec: Any, code: int) -> None:
+    """Carry out what the last decision, `code`, completed."""
+    wipe(rec)
+    rec.beat += 1
+    if rec.phase == WINDOW:
         take_from_window(rec, code - TAKE)
         pay_for_it(rec)
     elif rec.phase == THEFT:
-        rec.owing = 0
         carry_out_theft(rec, code)
-    if rec.owing == 0:
-        rec.beat += 1
-        _carry_on(rec)
+    _carry_on(rec)
 
 
 @kernel

@@ -2,7 +2,8 @@
 
 Collectibles are numbered 0 .. n-1 from the oldest to the youngest, cash cards and thieves by ascending number, so
 that a set of any of them is the bits of one integer and "the oldest" is the lowest bit. Seats are 0-based. The
-component values lie in the same record, below the state: a record is whole by itself.
+component values lie in the same record, below the state: a record is whole by itself. Widths are such that the fields
+leave no gap: every byte is a field's, and records are equal when their bytes are.
 """
 
 import numpy as np
@@ -77,7 +78,7 @@ DTYPE: np.dtype[np.void] = np.dtype(
                 ("reveal", np.int32),  # moments at which something hidden became known
                 ("round_number", np.int16),  # from 1
                 ("quiet", np.int16),  # quiet rounds in a row (AC-5.4)
-                ("stirred", np.int8),  # whether this round moved a figure or a collectible
+                ("stirred", np.int16),  # whether this round moved a figure or a collectible
                 # Figures, prison, windows
                 ("position", np.int16, (MOST_SEATS,)),  # spaces from the Club Room
                 ("prison", np.int8, (MOST_SEATS,)),  # thief in each cell, cell 1 first; -1 empty
@@ -115,11 +116,11 @@ DTYPE: np.dtype[np.void] = np.dtype(
                 ("cash_cards", np.int8),
                 ("cash_value", np.int16, (MOST_CASH,)),  # ascending
                 ("cash_colour", np.int8, (MOST_CASH,)),
-                ("thief_cards", np.int8),
+                ("thief_cards", np.int16),
                 ("thief_number", np.int16, (MOST_THIEVES,)),  # ascending
                 ("thief_colour", np.int8, (MOST_THIEVES,)),
                 ("spaces", np.int16),  # castle spaces; the first banquet seat is the next one
-                ("banquet", np.int8),  # banquet seats
+                ("banquet", np.int16),  # banquet seats
                 ("best_pair", np.int8, (MOST_SPACES + 1,)),  # by position; 0 is the Club Room
                 ("second_pair", np.int8, (MOST_SPACES + 1,)),
                 ("final_best", np.int8),

@@ -15,3 +15,12 @@ def tell(rec: Any, kind: int, seat: int, a: int, b: int) -> None:
         rec.tape[line, 2] = a
         rec.tape[line, 3] = b
         rec.told = line + 1
+
+
+@kernel
+def wipe(rec: Any) -> None:
+    """Erase the lines of the last move, so that equal tables are equal records."""
+    for line in range(rec.told):
+        for part in range(4):
+            rec.tape[line, part] = 0
+    rec.told = 0

@@ -192,7 +192,7 @@ def _has_chosen(rec: Any, seat: int) -> bool:
     if phase == PLACES:
         return True
     if phase == EXHIBITS:
-        return rec.place[seat] == CASTLE and int(rec.card[seat]) == EXHIBIT
+        return int(rec.place[seat]) == CASTLE and int(rec.card[seat]) == EXHIBIT
     return int(rec.card[seat]) != NO_CARD and not int(rec.revealed) >> seat & 1
 
 

@@ -103,7 +103,7 @@ function againstPlace(word: string, place: Place, view: View): Objection | null 
   }
   if (kind === "cash")
     return { text: "Cash is only of use in the Auction Hall, never in the Castle.", rule: "AC-2.3" };
-  if (kind === "exhibit" && !view.mine?.exhibits.length)
+  if (kind === "exhibit" && !view.mine?.best.length)
     return {
       text: "You have no legal exhibit: it takes three or more cards whose letters run without a gap.",
       rule: "AC-4.1",

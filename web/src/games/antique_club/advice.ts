@@ -72,7 +72,7 @@ function castleAdvice(view: View): Advice {
   const others = view.seats.filter((s, i) => s.place === "castle" && i !== view.seat).length;
   if (others === 0)
     return {
-      text: view.mine?.exhibits.length
+      text: view.mine?.best.length
         ? "You are alone in the Castle: an exhibit cannot be beaten or robbed here."
         : "You are alone in the Castle and have no exhibit of three: any card will do.",
       rule: "AC-4.4",

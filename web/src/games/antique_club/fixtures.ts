@@ -125,7 +125,7 @@ function view(n: number, change: Partial<View> = {}, seats: Partial<SeatView>[] 
       place: null,
       card: null,
       picks: [],
-      exhibits: ["A1801", "B1650", "B1730", "C1675", "C1790"],
+      best: ["A1801", "B1650", "B1730", "C1675", "C1790"],
     },
     windows: [
       { top: "D1932", height: 12 },

@@ -1,7 +1,8 @@
 /** The story of the rounds as steps of a play on a stage: what is turned over together is one step. */
 
 import { compare } from "./exhibit";
-import type { Line, LineKind, View } from "./view";
+import { spoken } from "./collectibles";
+import type { Components, Line, LineKind, View } from "./view";
 
 export type StepKind =
   | "places"
@@ -34,6 +35,17 @@ export interface FrameOfLines {
   id: number;
   round: number;
   lines: readonly Line[];
+}
+
+/** The frames that still hold: what a taken-back move told did not happen. */
+export function standing<F extends { id: number; voids?: number | null }>(frames: readonly F[]): F[] {
+  let held: F[] = [];
+  for (const frame of frames) {
+    const from = frame.voids;
+    if (from != null) held = held.filter((f) => f.id < from);
+    held.push(frame);
+  }
+  return held;
 }
 
 const simple: Partial<Record<LineKind, StepKind>> = {
@@ -130,9 +142,12 @@ export function positionsAt(frames: readonly FrameOfLines[], told: number, view:
   return positions;
 }
 
-/** The text of a line with the seats' names in it. */
-export function lineText(line: Line, names: readonly string[]): string {
-  return line.text.replace(/\{(\d+)\}/g, (whole, n: string) => names[Number(n)] ?? whole);
+/** The text of a line with the seats' names in it, collectibles spoken of as things. */
+export function lineText(line: Line, names: readonly string[], components?: Components): string {
+  const text = line.text
+    .replace(/\b[A-F]\d{3,4}\b/g, (name) => spoken(name, components))
+    .replace(/\{(\d+)\}/g, (whole, n: string) => names[Number(n)] ?? whole);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** Exhibits of a step, the most valuable first. */

@@ -1,6 +1,6 @@
 /**
- * The geometry of the track for any list of castles: a ring round the table where there is room, rows like a
- * ploughed field where there is not. All lengths are CSS pixels.
+ * The geometry of the track for any list of castles: a ring round the table where there is room, rows
+ * like those of a page where there is not. All lengths are CSS pixels.
  */
 
 import type { Components } from "./view";
@@ -240,7 +240,7 @@ function walls(cells: readonly { box: Box; side: Side; corner: boolean }[]): Box
   return stretches.length === 2 && cells.length === 1 ? [stretches[0]!] : stretches;
 }
 
-/** Rows that turn back at their ends, castles kept whole; the banquet table is the last. */
+/** Rows to be read like a page, castles kept whole; the banquet table is the last. */
 export function rows(components: Components, width: number, furthest = 0): Track {
   const octagon = 11;
   const depth = octagon * 2 + 4;
@@ -276,12 +276,11 @@ export function rows(components: Components, width: number, furthest = 0): Track
     const count = line.reduce((sum, b) => sum + b.spaces, 0);
     const w = width / count;
     const y = row * (height + gap);
-    const backwards = row % 2 === 1;
     let i = 0;
     for (const block of line) {
       const mine: Box[] = [];
       for (let k = 0; k < block.spaces; k++, i++) {
-        const x = backwards ? width - (i + 1) * w : i * w;
+        const x = i * w;
         const box = { x, y, w, h: height };
         mine.push(box);
         cells.push({
@@ -309,8 +308,7 @@ export function rows(components: Components, width: number, furthest = 0): Track
   const banquet = { x: 0, y, w: width, h: 52 };
   for (let i = 0; i < seats; i++) {
     const w = width / seats;
-    const x = lines.length % 2 === 1 ? width - (i + 1) * w : i * w;
-    const box = { x, y, w, h: banquet.h };
+    const box = { x: i * w, y, w, h: banquet.h };
     cells.push({
       ...box,
       position: position + i,

@@ -31,7 +31,7 @@ export interface Mine {
   card: string | null;
   picks: readonly string[];
   /** The best legal exhibit of the hand; empty when there is none. */
-  exhibits: readonly string[];
+  best: readonly string[];
 }
 
 export interface AuctionWindow {

@@ -1,0 +1,131 @@
+"""`simulate`: very many games between bots, counted."""
+
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wunderkammer.cli.speech import USAGE, Refused, console, examples, say_json
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+    from wunderkammer.lab import Progress, Simulation
+    from wunderkammer.match.header import OptionValue
+
+
+def add_to(app: typer.Typer) -> None:
+    app.command(
+        epilog=examples(
+            "simulate antique-club --games 100000 --json",
+            "simulate antique-club --seats 4 --bot collector --bot random --games 2000",
+            codes="0 played, 1 the component values are refused, 2 no such game, bot, option or number of seats",
+        )
+    )(simulate)
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game, such as antique-club.")],
+    seats: Annotated[int, typer.Option(metavar="N", help="How many play.")] = 4,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bot", metavar="NAME", help="Who plays; once for each player, the last fills the seats left."),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="S", min=0, help="The same seed gives the same games.")] = 0,
+    options: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; again for each."),
+    ] = None,
+    pack: Annotated[Path | None, typer.Option(metavar="FILE", help="Component values of your own, as TOML.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, for programs.")] = False,
+) -> None:
+    """Let bots play many games, and count decisions, places, wins and points.
+
+    Where bots differ, each deal is played as often as there are seats, everybody moving one seat on.
+    """
+    from wunderkammer.core import registry
+    from wunderkammer.core.game import BadOption, BadPack
+    from wunderkammer.lab import simulate as run
+
+    try:
+        chosen = _options(game, options or [])
+        with _progress(games) as progress:
+            simulation = run(game, seats, bots or ["random"], games, seed, chosen, pack, progress)
+    except BadPack as error:
+        raise Refused(str(error)) from error
+    except (registry.Unknown, BadOption, ValueError) as error:
+        raise Refused(str(error), USAGE) from error
+    if as_json:
+        say_json(simulation)
+    else:
+        _print(simulation)
+
+
+def _options(game: str, pairs: list[str]) -> "dict[str, OptionValue]":
+    from wunderkammer.core import registry
+    from wunderkammer.match.header import option_value
+
+    chosen: dict[str, OptionValue] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise Refused(f"--option wants NAME=VALUE, not {pair[:60]!r}", USAGE)
+        chosen[name.strip()] = option_value(registry.game(game), name.strip(), value.strip())
+    return chosen
+
+
+@contextmanager
+def _progress(games: int) -> "Generator[Progress]":
+    """A bar on stderr, if that is a terminal; it goes when the games are done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    err = Console(stderr=True)
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
+        yield _Watch(bar, games)
+
+
+class _Watch:
+    """What the simulation reports to."""
+
+    def __init__(self, bar: "Bar", games: int) -> None:
+        self._bar = bar
+        self._task = bar.add_task("Games", total=games)
+
+    def compiling(self) -> None:
+        self._bar.console.print("Compiling the rules, once ...")
+
+    def played(self, games: int) -> None:
+        self._bar.update(self._task, completed=games)
+
+
+def _print(done: "Simulation") -> None:
+    from rich.table import Table
+
+    out = console()
+    out.print(
+        f"{done.games:,} games of {done.game}, {done.seats} seats: {done.decisions:,} decisions "
+        f"in {done.seconds:.2f} s, {done.decisions_per_second:,.0f} a second."
+    )
+    table = Table("player", "bot", "won", "95%", "points", "decisions", *_ordinals(done.seats), box=None)
+    for player, bot in enumerate(done.bots):
+        low, high = done.win_intervals[player]
+        row: list[Any] = [
+            player,
+            bot,
+            f"{done.wins[player] / max(done.games, 1):.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{done.points_mean[player]:.1f}",
+            f"{done.turns_mean[player]:.1f}",
+            *done.places[player],
+        ]
+        table.add_row(*map(str, row))
+    out.print(table)
+
+
+def _ordinals(seats: int) -> list[str]:
+    return [f"place {place}" for place in range(1, seats + 1)]

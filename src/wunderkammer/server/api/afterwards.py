@@ -1,0 +1,85 @@
+"""What a table hands out besides play: its link as a QR code, and once the game is over its replay and its record."""
+
+import asyncio
+import io
+import re
+from typing import Annotated, Any
+
+import msgspec
+import segno
+from litestar import Request, Response, Router, get
+from litestar.params import Parameter
+
+from wunderkammer import match as matches
+from wunderkammer.match import Match
+from wunderkammer.match.replay import Eyes
+from wunderkammer.server import wire
+from wunderkammer.server.api.tables import House
+from wunderkammer.server.problems import Refused
+from wunderkammer.server.table import Table
+
+
+@get("/tables/{table:str}/replay")
+async def replay(
+    house: House,
+    table: str,
+    eyes: Annotated[str, Parameter(description="A seat, or `all`: everything open.")] = "all",
+) -> Response[bytes]:
+    """A finished game once more, frame by frame with the view after each: a `Replay`."""
+    match = _finished(await house.tables.get(table))
+    through = _eyes(match, eyes)
+    body = await asyncio.to_thread(_replayed, match, eyes, through)
+    return Response(body, media_type="application/json")
+
+
+@get("/tables/{table:str}/record", media_type="text/plain")
+async def record(house: House, table: str) -> Response[str]:
+    """The record of a finished game: a text that `wunderkammer verify` checks and `wunderkammer replay` plays."""
+    found = await house.tables.get(table)
+    text = _finished(found).record()
+    headers = {"Content-Disposition": f'attachment; filename="{found.game.name}-{found.id}.txt"'}
+    return Response(text, media_type="text/plain", headers=headers)
+
+
+@get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def qr_code(request: Request[Any, Any, Any], house: House, table: str) -> Response[bytes]:
+    """The table's link, to be read by a phone."""
+    found = await house.tables.get(table)
+    picture = io.BytesIO()
+    link = f"{request.base_url.scheme}://{request.base_url.netloc}/table/{found.id}"
+    segno.make(link, error="m", micro=False).save(picture, kind="svg", scale=8, border=4, dark="#000", light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+def _finished(table: Table) -> Match:
+    if table.match is None or not table.match.over:
+        raise Refused(409, "not-over", "The game is not over yet; until then some of it is hidden.")
+    return table.match
+
+
+def _eyes(match: Match, eyes: str) -> Eyes:
+    if eyes == "all":
+        return "all"
+    if re.fullmatch(r"\d", eyes, flags=re.ASCII) and int(eyes) < match.seats:
+        return int(eyes)
+    raise Refused(422, "no-such-seat", f"eyes is a seat from 0 to {match.seats - 1}, or all.")
+
+
+def _replayed(match: Match, eyes: str, through: Eyes) -> bytes:
+    frames = tuple(_frame(replayed) for replayed in match.replay(through))
+    return msgspec.json.encode(wire.Replay(game=match.game.name, eyes=eyes, frames=frames))
+
+
+def _frame(replayed: matches.Replayed) -> wire.ReplayFrame:
+    frame = replayed.frame
+    return wire.ReplayFrame(
+        id=frame.number,
+        round=frame.round,
+        lines=tuple(msgspec.to_builtins(line) for line in frame.lines),
+        seat=frame.seat,
+        move=frame.move,
+        view=msgspec.to_builtins(replayed.view),
+    )
+
+
+router = Router("", route_handlers=[replay, record, qr_code], tags=["tables"])

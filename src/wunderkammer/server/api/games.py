@@ -1,0 +1,56 @@
+"""Which games there are, and their rules."""
+
+from litestar import Router, get
+
+from wunderkammer.core import registry
+from wunderkammer.core.game import Game, Option
+from wunderkammer.server import wire
+from wunderkammer.server.bots import bots_for
+from wunderkammer.server.problems import Refused
+from wunderkammer.server.rules_text import rules_of
+
+
+@get("/games", sync_to_thread=True)
+def games() -> tuple[wire.GameInfo, ...]:
+    """The games that are installed, with their options and the bots that play them."""
+    return tuple(_info(registry.game(name)) for name in registry.game_names())
+
+
+@get("/games/{game:str}/rules", sync_to_thread=True)
+def rules(game: str) -> wire.RulesInfo:
+    """The rules of a game, by chapter, each with its id."""
+    try:
+        found = registry.game(game)
+    except registry.Unknown as error:
+        raise Refused(404, "unknown-game", "There is no game of that name here.") from error
+    return rules_of(found.name, found.folder / "README.md")
+
+
+def _info(game: Game) -> wire.GameInfo:
+    return wire.GameInfo(
+        name=game.name,
+        title=game.title,
+        line=game.line,
+        version=game.version,
+        minutes=game.minutes,
+        seats=game.seats,
+        options=tuple(_option(game, option) for option in game.options),
+        bots=tuple(wire.BotInfo(name=bot.name, title=bot.title, line=bot.line) for bot in bots_for(game.name)),
+    )
+
+
+def _option(game: Game, option: Option) -> wire.OptionInfo:
+    seats = option.seats or game.seats
+    return wire.OptionInfo(
+        name=option.name,
+        title=option.title,
+        help=option.help,
+        choices=tuple(
+            wire.ChoiceInfo(value=choice.value, label=choice.label, help=choice.help) for choice in option.choices
+        ),
+        defaults={str(count): option.default(count) for count in seats},
+        seats=seats,
+    )
+
+
+router = Router("", route_handlers=[games, rules], tags=["games"])

@@ -1,0 +1,47 @@
+"""Which bots can be asked to a table."""
+
+import logging
+from functools import cache
+
+from wunderkammer.core import registry
+from wunderkammer.core.bot import BotSpec
+from wunderkammer.server.problems import Refused
+
+log = logging.getLogger("wunderkammer.server")
+
+_STAND_INS = ("collector", "random")
+"""Who stands in for a person, the first of these that plays the game."""
+
+
+@cache
+def bots_for(game: str) -> tuple[BotSpec, ...]:
+    """The bots that play a game. One whose package does not load is left out, and the log says why."""
+    found: list[BotSpec] = []
+    for name in registry.bot_names():
+        try:
+            spec: BotSpec = registry.bot(name)
+        except Exception as error:
+            log.warning("The bot %s cannot be loaded: %s", name, error)
+            continue
+        if spec.plays(game):
+            found.append(spec)
+    return tuple(found)
+
+
+def bot_of(game: str, name: str | None) -> BotSpec:
+    """The bot of that name; None: the one that would stand in. Raises Refused."""
+    if name is None:
+        return stand_in_of(game)
+    for spec in bots_for(game):
+        if spec.name == name:
+            return spec
+    there = ", ".join(spec.name for spec in bots_for(game)) or "none at all"
+    raise Refused(422, "unknown-bot", f"There is no bot {name[:40]!r} for this game; there is {there}.")
+
+
+def stand_in_of(game: str) -> BotSpec:
+    playing = {spec.name: spec for spec in bots_for(game)}
+    for name in (*_STAND_INS, *playing):
+        if name in playing:
+            return playing[name]
+    raise Refused(422, "unknown-bot", "There is no bot that plays this game.")

@@ -1,0 +1,53 @@
+"""When the rules are compiled and loaded. The pages answer before that; whoever wants a table waits for it."""
+
+import asyncio
+import logging
+
+from wunderkammer.core import registry
+from wunderkammer.core.kernel import is_warm, mark_warm
+from wunderkammer.server.rehearsal import rehearse
+from wunderkammer.server.thinkers import Thinkers
+
+log = logging.getLogger("wunderkammer.server")
+
+
+def all_warm() -> bool:
+    """Whether the kernels of every game were compiled before."""
+    return all(is_warm(_mark(name)) for name in registry.game_names())
+
+
+def rehearse_all() -> None:
+    """Call every kernel a table calls, once, so that it is compiled or loaded."""
+    for name in registry.game_names():
+        rehearse(registry.game(name))
+        mark_warm(_mark(name))
+
+
+def _mark(game: str) -> str:
+    return f"table-{game}"
+
+
+class Readiness:
+    def __init__(self) -> None:
+        self._ready = asyncio.Event()
+
+    @property
+    def is_ready(self) -> bool:
+        return self._ready.is_set()
+
+    async def wait(self) -> None:
+        await self._ready.wait()
+
+    async def prepare(self, thinkers: Thinkers) -> None:
+        """Load the kernels in a thread, then start the bots' workers.
+
+        When they must be compiled first, it is the other way round and a worker does it: a compiler in this process
+        would hold up every answer.
+        """
+        if not all_warm():
+            log.warning("Compiling the rules, once; games can be begun in a minute or so.")
+            thinkers.start()
+            await thinkers.ready()
+        await asyncio.to_thread(rehearse_all)
+        self._ready.set()
+        thinkers.start()

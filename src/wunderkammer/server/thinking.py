@@ -1,0 +1,99 @@
+"""The process in which bots think: `python -m wunderkammer.server.thinking`, started by `thinkers.py`.
+
+It reads questions from standard input and writes answers to standard output, one after the other, each as MessagePack
+behind four bytes of length. It ends when its input does, however the server ended.
+"""
+
+import contextlib
+import os
+import signal
+import struct
+import sys
+from typing import BinaryIO
+
+import msgspec
+import numpy as np
+
+from wunderkammer.core import registry
+from wunderkammer.core.bot import BotSpec
+from wunderkammer.core.sight import Sight
+
+LENGTH = struct.Struct(">I")
+
+
+class Question(msgspec.Struct, frozen=True, array_like=True):
+    game: str
+    bot: str
+    seat: int
+    known: bytes
+    """The record of what the seat knows, made by `know`: all that a bot ever gets."""
+    seed: int
+    clock: float
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    word: str | None
+    trouble: str | None = None
+    """What went wrong, for the server's log."""
+
+
+def decide(question: Question) -> Answer:
+    """Let a bot, made anew, decide."""
+    try:
+        game = registry.game(question.game)
+        spec: BotSpec = registry.bot(question.bot)
+        known = np.frombuffer(question.known, dtype=game.dtype).copy()
+        word = spec.make(game, question.seed).decide(Sight(game, question.seat, known), question.clock)
+        return Answer(str(word))
+    except Exception as error:
+        return Answer(None, f"{type(error).__name__}: {error}"[:500])
+
+
+def read(stream: BinaryIO) -> bytes | None:
+    """The next message; None at the end."""
+    head = stream.read(LENGTH.size)
+    if len(head) < LENGTH.size:
+        return None
+    (length,) = LENGTH.unpack(head)
+    body = stream.read(length)
+    return body if len(body) == length else None
+
+
+def pack(message: Question | Answer) -> bytes:
+    body = msgspec.msgpack.encode(message)
+    return LENGTH.pack(len(body)) + body
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends our input.
+    questions = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # What a bot prints must not come between the answers.
+    _rehearse()
+    answers.write(pack(Answer("ready")))
+    answers.flush()
+    while (body := read(questions)) is not None:
+        answers.write(pack(decide(msgspec.msgpack.decode(body, type=Question))))
+        answers.flush()
+
+
+def _rehearse() -> None:
+    """Compile and load what there is, bots included, before the first question."""
+    from wunderkammer.match import Match
+    from wunderkammer.server.bots import bots_for
+    from wunderkammer.server.readiness import rehearse_all
+
+    rehearse_all()
+    for name in registry.game_names():
+        game = registry.game(name)
+        known = Match.begin(name, game.seats[-1], seed=0).sight(0).known.tobytes()
+        for spec in bots_for(name):
+            answer = decide(Question(name, spec.name, 0, known, 0, 1.0))
+            if answer.trouble:
+                print(f"The bot {spec.name} cannot play {name}: {answer.trouble}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    # Without a server at the other end there is nobody to tell.
+    with contextlib.suppress(BrokenPipeError):
+        main()

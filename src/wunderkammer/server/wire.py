@@ -1,0 +1,238 @@
+"""The shapes that travel between a client and the server: what OpenAPI describes, and what the browser's types are made
+from."""
+
+from typing import Any, Literal
+
+import msgspec
+
+SeatKind = Literal["person", "bot", "open"]
+Status = Literal["gathering", "playing", "over"]
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Every error answer, with its HTTP status. `code` is for programs, `text` for people."""
+
+    status: int
+    code: str
+    text: str
+    rule: str | None = None
+    """The rule a refused move breaks (`AC-2.3`)."""
+    position: str | None = None
+    """Where the match stands for this seat now, when a move came late."""
+
+
+class ChoiceInfo(msgspec.Struct, frozen=True, kw_only=True):
+    value: str | bool | int
+    label: str
+    help: str
+
+
+class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    help: str
+    choices: tuple[ChoiceInfo, ...]
+    defaults: dict[str, str | bool | int]
+    """By number of seats."""
+    seats: tuple[int, ...]
+    """Numbers of seats for which it is offered."""
+
+
+class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    line: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/games`: a list of these."""
+
+    name: str
+    title: str
+    line: str
+    version: int
+    minutes: tuple[int, int]
+    seats: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+    bots: tuple[BotInfo, ...]
+
+
+class RuleInfo(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    html: str
+
+
+class RuleChapter(msgspec.Struct, frozen=True, kw_only=True):
+    title: str
+    html: str
+    """Text of the chapter before its first rule; may be empty."""
+    rules: tuple[RuleInfo, ...]
+
+
+class RulesInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/games/{game}/rules`."""
+
+    game: str
+    chapters: tuple[RuleChapter, ...]
+
+
+class SeatWish(msgspec.Struct, frozen=True, kw_only=True):
+    kind: Literal["me", "bot", "open"]
+    bot: str | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/tables`. With no open seat the game starts at once."""
+
+    game: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, str | bool | int] = {}
+    name: str | None = None
+    """What the maker is called at this table."""
+    listed: bool = False
+    """Whether strangers see it among the open tables."""
+    absent_after: int | None = 120
+    """Seconds after which a bot plays for a person who is gone and owes a move; None: the table waits for ever."""
+    shuffle_seats: bool = True
+    """Whether the seats are drawn when the game starts."""
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    kind: SeatKind
+    name: str
+    bot: str | None = None
+    """The bot that plays it now: its own, or a stand-in for a person who is away."""
+    stand_in: bool = False
+    """A bot plays for a person who left or is away; that person can take the seat back."""
+    online: bool = False
+    mine: bool = False
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing this viewer could notice; `id` counts them for this viewer alone."""
+
+    id: int
+    round: int
+    lines: tuple[dict[str, Any], ...]
+    """Lines of the game's story (see the game's `Line`)."""
+    note: str | None = None
+    """Something about the table rather than the game: who came, left, took back a move."""
+    voids: int | None = None
+    """With a move taken back: what the frames from this id on told did not happen."""
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    created: str
+    """RFC 3339, UTC."""
+    my_seats: tuple[int, ...] = ()
+    my_turn: bool = False
+    open_seats: int = 0
+
+
+class SeatDesk(msgspec.Struct, frozen=True, kw_only=True):
+    """What one of my seats may do now."""
+
+    seat: int
+    position: str
+    """Send it with a move: the position the move answers."""
+    legal: tuple[str, ...]
+    can_undo: bool
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/tables/{id}` and every `state` event: all that this viewer may know, whole."""
+
+    id: str
+    game: str
+    title: str
+    status: Status
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, str | bool | int]
+    host: bool
+    """Whether this viewer made the table and may start it."""
+    listed: bool
+    absent_after: int | None
+    my_seats: tuple[int, ...]
+    seat: int | None
+    """The seat whose eyes the view is; None: a spectator."""
+    to_act: tuple[int, ...]
+    view: dict[str, Any] | None
+    """The game's `View`; None while gathering."""
+    desks: tuple[SeatDesk, ...]
+    """One for each of my seats."""
+    frame: int
+    """The last frame this state takes in."""
+    spectators: int
+    seed_digest: str | None
+    """SHA-256 of the seed, hex; published from the start."""
+    seed: str | None = None
+    """Hex, once the game is over."""
+    rematch: str | None = None
+    """The id of the table made for a rematch."""
+
+
+class Update(msgspec.Struct, frozen=True, kw_only=True):
+    """One server-sent event, `event: update`, `id: <last frame's id>`: the new frames and the state after them."""
+
+    frames: tuple[Frame, ...]
+    state: TableState
+
+
+class MoveOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/tables/{id}/moves`. Several words are one gesture: all are taken or none."""
+
+    seat: int
+    position: str
+    moves: tuple[str, ...]
+
+
+class UndoOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/tables/{id}/undo`."""
+
+    seat: int
+    position: str
+
+
+class JoinOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/tables/{id}/join`."""
+
+    seat: int | None = None
+    """None: the first open one."""
+    name: str | None = None
+
+
+class SeatOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/tables/{id}/leave` (a bot takes over) and `/return` (the person takes the seat back)."""
+
+    seat: int
+
+
+class StartOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/tables/{id}/start`: the host starts; open seats go to this bot, or are closed with None."""
+
+    fill_with: str | None = "collector"
+
+
+class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
+    id: int
+    round: int
+    lines: tuple[dict[str, Any], ...]
+    seat: int | None
+    """Whose move led here, if one seat's."""
+    move: str | None
+    view: dict[str, Any]
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/tables/{id}/replay?eyes=0|1|...|all`, once the game is over. `all`: everything open."""
+
+    game: str
+    eyes: str
+    frames: tuple[ReplayFrame, ...]

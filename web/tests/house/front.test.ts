@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { GameInfo } from "../../src/api/types";
+import { drawers, playNow, players, usualOptions } from "../../src/pages/front/shelf";
+import { presence } from "../../src/table/presence";
+import { bot, person } from "./states";
+
+const game: GameInfo = {
+  name: "antique-club",
+  title: "Antique Club",
+  line: "",
+  version: 1,
+  minutes: [30, 60],
+  seats: [2, 3, 4],
+  options: [
+    { name: "variant", title: "", help: "", choices: [], defaults: { "2": "surprise" }, seats: [2] },
+    {
+      name: "memory_aid",
+      title: "",
+      help: "",
+      choices: [],
+      defaults: { "2": true, "3": false },
+      seats: [2, 3, 4],
+    },
+  ],
+  bots: [
+    { name: "random", title: "Random", line: "" },
+    { name: "collector", title: "Collector", line: "" },
+  ],
+};
+
+test("a game the server does not have is a closed drawer, one nobody planned is open at the end", () => {
+  const shelf = drawers([{ ...game, name: "another", title: "Another" }, game]);
+  expect(shelf.map((drawer) => [drawer.name, drawer.game !== null])).toEqual([
+    ["antique-club", true],
+    ["squire-for-hire", false],
+    ["squire", false],
+    ["another", true],
+  ]);
+});
+
+test("Play now is me and bots that do not play at random", () => {
+  expect(playNow(game, 3)).toEqual({
+    game: "antique-club",
+    seats: [{ kind: "me" }, { kind: "bot", bot: "collector" }, { kind: "bot", bot: "collector" }],
+    options: { memory_aid: false },
+  });
+});
+
+test("only the options of that many seats are sent", () => {
+  expect(usualOptions(game, 2)).toEqual({ variant: "surprise", memory_aid: true });
+  expect(usualOptions(game, 4)).toEqual({});
+});
+
+test("how many play, in words", () => {
+  expect(players([2, 3, 4])).toBe("2 to 4 players");
+  expect(players([2, 3])).toBe("2 or 3 players");
+  expect(players([1])).toBe("1 player");
+});
+
+test("presence names bots, kept seats and who is away, but not me", () => {
+  const seats = [
+    person("Ada", { mine: true, online: false }),
+    bot("Ben"),
+    person("Cleo", { online: false }),
+    person("Dan", { stand_in: true, bot: "collector" }),
+    person("Eve"),
+  ];
+  expect(presence(seats).map((group) => [group.title, group.seats])).toEqual([
+    ["Bots", [1]],
+    ["A bot plays for", [3]],
+    ["Away", [2]],
+  ]);
+});
