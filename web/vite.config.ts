@@ -23,6 +23,8 @@ export default defineConfig({
     // Fonts and pictures stay files of their own: cached apart, and allowed by a strict content policy.
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    // How long each plugin took is nothing to tell everyone who builds.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     host: "127.0.0.1",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from os import PathLike
 
+    from wunderkammer.core.bot import Bot
     from wunderkammer.core.game import BadOption, BadPack, Refusal
     from wunderkammer.core.registry import Unknown, bot_names, game_names
     from wunderkammer.core.sight import Sight
@@ -30,6 +31,7 @@ __all__ = [
     "BadOption",
     "BadPack",
     "BadRecord",
+    "Bot",
     "Entry",
     "Frame",
     "Match",
@@ -43,12 +45,14 @@ __all__ = [
     "bot_names",
     "game_names",
     "load_match",
+    "new_bot",
     "new_match",
 ]
 
 # Where each public name lives. They are fetched when they are first asked for, so that `import wunderkammer` and the
 # command line's --help take no second: the rules bring a compiler along.
 _HOMES = {
+    "wunderkammer.core.bot": ("Bot",),
     "wunderkammer.core.game": ("BadOption", "BadPack", "Refusal"),
     "wunderkammer.core.registry": ("Unknown", "bot_names", "game_names"),
     "wunderkammer.core.sight": ("Sight",),
@@ -110,6 +114,21 @@ def new_match(
         pack_name=str(pack),
         players=[Player(player) if isinstance(player, str) else player for player in players],
     )
+
+
+def new_bot(name: str, match: Match, seed: int = 0) -> Bot:
+    """A bot for one seat of a match: `bot.decide(match.sight(seat), clock=1.0)` is its move, in words.
+
+    name: one of `bot_names()`. seed: the same seed and the same sights give the same moves.
+
+    Raises Unknown when there is no such bot, or it does not play this game.
+    """
+    from wunderkammer.core.registry import Unknown, bot
+
+    spec = bot(name)
+    if not spec.plays(match.game.name):
+        raise Unknown(f"{name} does not play {match.game.title}; it plays {', '.join(spec.games or ())}")
+    return spec.make(match.game, seed)
 
 
 def load_match(source: str | PathLike[str], seed: bytes | None = None) -> Match:

@@ -5,7 +5,6 @@ server has more. What goes wrong is said on stderr in one sentence. The rules ar
 them: --help does not wait.
 """
 
-import os
 import sys
 from typing import Annotated
 
@@ -58,7 +57,6 @@ def run(arguments: list[str]) -> int:
     """Run one command. Returns the exit code."""
     try:
         code = app(arguments, standalone_mode=False)
-        sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except Refused as refused:
         say_error(str(refused))
@@ -66,10 +64,6 @@ def run(arguments: list[str]) -> int:
     except typer.Abort:
         say_error("stopped")
         return 1
-    except BrokenPipeError:
-        # Whoever read our output has read enough (`wunderkammer show FILE | head`).
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as error:
         # Typer's own complaints about how a command was called; anything else is a fault of ours and shows its trace.
         spell = getattr(error, "format_message", None)

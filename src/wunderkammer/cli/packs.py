@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from wunderkammer.cli.speech import USAGE, Refused, console, examples, existing, rules, say_json
+from wunderkammer.cli.speech import USAGE, Refused, console, examples, existing, rules, say, say_json
 
 if TYPE_CHECKING:
     from wunderkammer.core.game import Game
@@ -58,7 +58,7 @@ def check(
 @app.command(epilog=examples("packs standard > my.toml", codes="0 printed, 2 no such game"))
 def standard(game: GameName = None) -> None:
     """Print the component values that come with a game: a start for a file of your own."""
-    typer.echo((_game(game).folder / "packs" / "standard.toml").read_text(encoding="utf-8"), nl=False)
+    say((_game(game).folder / "packs" / "standard.toml").read_text(encoding="utf-8"))
 
 
 def _game(name: str | None) -> "Game":

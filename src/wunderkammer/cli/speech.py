@@ -1,11 +1,12 @@
 """How the command line speaks: results on stdout, everything else on stderr, errors in one sentence."""
 
+import os
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
@@ -36,7 +37,16 @@ def say_error(text: str) -> None:
 def say_json(value: Any) -> None:
     import msgspec
 
-    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+    say(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def say(text: str) -> None:
+    """Print a text as it is."""
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _heard_enough()
 
 
 @cache
@@ -44,9 +54,19 @@ def console() -> "Console":
     """Where results are printed: in colour and wrapped to the window on a terminal, plain whole lines when piped."""
     from rich.console import Console
 
+    class Out(Console):
+        def on_broken_pipe(self) -> None:
+            _heard_enough()
+
     if sys.stdout.isatty():
-        return Console(highlight=False)
-    return Console(highlight=False, soft_wrap=True, width=200)
+        return Out(highlight=False)
+    return Out(highlight=False, soft_wrap=True, width=200)
+
+
+def _heard_enough() -> NoReturn:
+    """Whoever read our output has closed it (`wunderkammer show FILE | head`): nothing is wrong."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(0)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from litestar import Litestar, Request, Router, get
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
@@ -15,11 +15,11 @@ from wunderkammer import __version__
 from wunderkammer.server import pages, problems, schema
 from wunderkammer.server.absence import Absence
 from wunderkammer.server.api import afterwards, games, players, streams, tables
-from wunderkammer.server.api.tables import House
+from wunderkammer.server.api.house import House
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.events import Hub
 from wunderkammer.server.gate import Gate
-from wunderkammer.server.identity import Visitor, visitor_of
+from wunderkammer.server.identity import Players, Visitor, visitor_of
 from wunderkammer.server.presence import Presence
 from wunderkammer.server.readiness import Readiness
 from wunderkammer.server.settings import Settings
@@ -39,7 +39,7 @@ class Site:
 
 
 @get("/health")
-async def health(readiness: Readiness) -> dict[str, Any]:
+async def health(readiness: NamedDependency[Readiness]) -> dict[str, Any]:
     """Whether the server answers; `ready`: whether games can be begun."""
     return {"ok": True, "ready": readiness.is_ready, "version": __version__}
 
@@ -47,6 +47,7 @@ async def health(readiness: Readiness) -> dict[str, Any]:
 def build(settings: Settings) -> Site:
     """The application for a database that has been migrated."""
     store = Store(settings.database_url)
+    all_players = Players(store)
     hub = Hub()
     readiness = Readiness()
     all_tables = Tables(store, hub, readiness)
@@ -79,7 +80,7 @@ def build(settings: Settings) -> Site:
             await store.close()
 
     async def visitor(request: Request[Any, Any, Any]) -> Visitor:
-        return await visitor_of(request, store)
+        return await visitor_of(request, all_players)
 
     api = Router(
         "/api", route_handlers=[health, games.router, players.router, tables.router, streams.router, afterwards.router]
@@ -90,7 +91,7 @@ def build(settings: Settings) -> Site:
         lifespan=[lifespan],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
-            "store": Provide(lambda: store, sync_to_thread=False),
+            "players": Provide(lambda: all_players, sync_to_thread=False),
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "bots": Provide(lambda: bots, sync_to_thread=False),
             "readiness": Provide(lambda: readiness, sync_to_thread=False),

@@ -64,15 +64,13 @@ class Gate:
             await self._app(scope, receive, send)
             return
 
-        head = scope["method"] == "HEAD" and not scope["path"].startswith("/api/")
-        if head:
-            scope["method"] = "GET"
+        if scope["method"] == "HEAD" and not scope["path"].startswith("/api/"):
+            asked: Any = {**scope, "method": "GET"}  # the server beneath leaves the body out
+            scope = asked
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *_headers(scope)]
-            elif head and message["type"] == "http.response.body":
-                message["body"] = b""
             await send(message)
 
         headers: dict[str, str] = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}

@@ -13,7 +13,7 @@ from wunderkammer.core.game import BadOption, Game
 from wunderkammer.match.header import standard_pack
 from wunderkammer.server.bots import bot_of, stand_in_of
 from wunderkammer.server.entries import Seat
-from wunderkammer.server.problems import Refused, refused
+from wunderkammer.server.problems import Refused, refused, sentence
 from wunderkammer.server.store import Player
 from wunderkammer.server.table import Table
 from wunderkammer.server.wire import SeatWish
@@ -79,7 +79,7 @@ def begin(table: Table, seats: Sequence[Seat] | None = None) -> None:
     try:
         table.add("start", seats=tuple(seated))
     except BadOption as error:
-        raise Refused(422, "bad-option", f"{error}.") from error
+        raise Refused(422, "bad-option", sentence(error)) from error
 
 
 def move(table: Table, player: str | None, seat: int, words: Sequence[str], position: str | None) -> None:
@@ -157,7 +157,7 @@ def game_named(name: str) -> Game:
     try:
         return registry.game(name)
     except registry.Unknown as error:
-        raise Refused(422, "unknown-game", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+        raise Refused(422, "unknown-game", sentence(error)) from error
 
 
 def check_eyes(table: Table, player: str | None, seat: int | None) -> int | None:

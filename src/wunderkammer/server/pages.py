@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
@@ -92,12 +94,14 @@ def _send(request: Request[Any, Any, Any], file: _File, keep: str, status: int =
     sync_to_thread=False,
     media_type="text/html",
 )
-def page(request: Request[Any, Any, Any], client: Client) -> Response[bytes]:
+def page(request: Request[Any, Any, Any], client: NamedDependency[Client]) -> Response[bytes]:
     return client.page(request)
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=False, media_type="text/html")
-def anything_else(request: Request[Any, Any, Any], client: Client, path: str) -> Response[bytes]:
+def anything_else(
+    request: Request[Any, Any, Any], client: NamedDependency[Client], path: FromPath[str]
+) -> Response[bytes]:
     """A file of the client, or for a person who lost the way the client itself, which says so."""
     name = path.lstrip("/")
     if name.startswith("api/") or name == "api":

@@ -31,6 +31,12 @@ class Refused(Exception):
         self.problem = Problem(status=status, code=code, text=text, rule=rule, position=position)
 
 
+def sentence(error: Exception) -> str:
+    """An exception's text, made a sentence."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
 def refused(refusal: Refusal, position: str | None = None) -> Refused:
     """A match's refusal as an answer; a late move is told where the match stands for its seat now."""
     status = REFUSALS.get(refusal.code, 409)
@@ -99,4 +105,4 @@ def _what_is_wrong(error: ValidationException) -> str | None:
             parts.append("send a JSON object" if message == "'data'" else f"the body: {message}")
         elif message:
             parts.append(f"{key or 'the body'}: {message}")
-    return "The request does not fit: " + "; ".join(parts) if parts else None
+    return "The request does not fit: " + "; ".join(parts) + "." if parts else None

@@ -26,7 +26,7 @@ class Piece(NamedTuple):
 
 
 def pieces_of(pack: Mapping[str, Any]) -> list[Piece]:
-    """All collectibles of a pack file; of several with one letter and year the second is called `B1650.2`, and so on."""
+    """All collectibles of a pack file; of several with one letter and year the second is called `B1650.2` and so on."""
     pieces: list[Piece] = []
     for letter, category in pack["collectibles"].items():
         for i, year in enumerate(category["years"]):

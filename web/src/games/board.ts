@@ -26,6 +26,8 @@ export interface BoardProps<V = unknown, C = unknown> {
   explain: (text: string, rule?: string) => void;
   /** Opens the rules panel at a rule. */
   showRule: (id: string) => void;
+  /** A round that the log asks to be shown again; a new object for each time it is asked. */
+  again?: { round: number } | null;
 }
 
 /** The default export of `games/<name>/index.ts`: make it with `defineGame`. */

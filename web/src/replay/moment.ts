@@ -17,6 +17,11 @@ export function sameMoment(from: readonly ReplayFrame[], index: number, to: read
   return theirs[Math.round(share * (theirs.length - 1))] ?? 0;
 }
 
+/** How long a moment with so many lines is looked at before the next, in milliseconds: a choice nobody sees is passed by quickly. */
+export function beat(lines: number): number {
+  return lines === 0 ? 450 : Math.min(1_200 + 900 * lines, 14_000);
+}
+
 /** Where rounds begin, for going from one to the next. */
 export function roundStarts(frames: readonly ReplayFrame[]): number[] {
   return frames.flatMap((frame, index) =>

@@ -45,5 +45,5 @@ GAME = Game(
     line_type=story.Line,
     components_type=view.Components,
     round_of=lambda records: int(records[0].round_number),
-    forgets=lambda records: not records[0].memory_aid and records[0].phase != OVER,
+    forgets=lambda records: bool(not records[0].memory_aid and records[0].phase != OVER),
 )

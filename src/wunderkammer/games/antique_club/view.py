@@ -283,11 +283,21 @@ def open_view(records: Records) -> View:
     """Everything open, from the whole record: for replays of games that are over, never before."""
     rec: Any = records[0]
     return msgspec.structs.replace(
-        view(records, None),
-        seats=tuple(
-            msgspec.structs.replace(_seat_view(records, seat, seat), hand=names(rec, int(rec.hand[seat])))
-            for seat in range(rec.seats)
-        ),
+        view(records, None), seats=tuple(_open_seat_view(records, seat) for seat in range(rec.seats))
+    )
+
+
+def _open_seat_view(records: Records, seat: int) -> SeatView:
+    """A seat with its hand, and with what it has chosen as soon as it has: place, card, the exhibit so far."""
+    rec: Any = records[0]
+    card = int(rec.card[seat])
+    seen = _seat_view(records, seat, seat)
+    return msgspec.structs.replace(
+        seen,
+        hand=names(rec, int(rec.hand[seat])),
+        place=_place(int(rec.place[seat])),
+        card=format(records, card) if card >= 0 else None,
+        exhibit=names(rec, int(rec.picks[seat])) if rec.phase == EXHIBITS else seen.exhibit,
     )
 
 

@@ -8,22 +8,22 @@ from typing import Annotated, Any
 import msgspec
 import segno
 from litestar import Request, Response, Router, get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from wunderkammer import match as matches
 from wunderkammer.match import Match
 from wunderkammer.match.replay import Eyes
 from wunderkammer.server import wire
-from wunderkammer.server.api.tables import House
+from wunderkammer.server.api.house import InHouse, TableId
 from wunderkammer.server.problems import Refused
 from wunderkammer.server.table import Table
 
 
 @get("/tables/{table:str}/replay")
 async def replay(
-    house: House,
-    table: str,
-    eyes: Annotated[str, Parameter(description="A seat, or `all`: everything open.")] = "all",
+    house: InHouse,
+    table: TableId,
+    eyes: Annotated[str, QueryParameter(description="A seat, or `all`: everything open.")] = "all",
 ) -> Response[bytes]:
     """A finished game once more, frame by frame with the view after each: a `Replay`."""
     match = _finished(await house.tables.get(table))
@@ -33,7 +33,7 @@ async def replay(
 
 
 @get("/tables/{table:str}/record", media_type="text/plain")
-async def record(house: House, table: str) -> Response[str]:
+async def record(house: InHouse, table: TableId) -> Response[str]:
     """The record of a finished game: a text that `wunderkammer verify` checks and `wunderkammer replay` plays."""
     found = await house.tables.get(table)
     text = _finished(found).record()
@@ -42,7 +42,7 @@ async def record(house: House, table: str) -> Response[str]:
 
 
 @get("/tables/{table:str}/qr.svg", media_type="image/svg+xml")
-async def qr_code(request: Request[Any, Any, Any], house: House, table: str) -> Response[bytes]:
+async def qr_code(request: Request[Any, Any, Any], house: InHouse, table: TableId) -> Response[bytes]:
     """The table's link, to be read by a phone."""
     found = await house.tables.get(table)
     picture = io.BytesIO()

@@ -1,6 +1,7 @@
 """Which games there are, and their rules."""
 
 from litestar import Router, get
+from litestar.params import FromPath
 
 from wunderkammer.core import registry
 from wunderkammer.core.game import Game, Option
@@ -17,7 +18,7 @@ def games() -> tuple[wire.GameInfo, ...]:
 
 
 @get("/games/{game:str}/rules", sync_to_thread=True)
-def rules(game: str) -> wire.RulesInfo:
+def rules(game: FromPath[str]) -> wire.RulesInfo:
     """The rules of a game, by chapter, each with its id."""
     try:
         found = registry.game(game)

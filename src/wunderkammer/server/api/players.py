@@ -4,10 +4,12 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, get, post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
-from wunderkammer.server.identity import NAMELESS, Visitor, clean_name, new_player
+from wunderkammer.server.api.house import Asking
+from wunderkammer.server.identity import NAMELESS, Players, clean_name
 from wunderkammer.server.problems import Refused
-from wunderkammer.server.store import Store
 
 Name = Annotated[str, msgspec.Meta(max_length=1000)]
 
@@ -32,14 +34,14 @@ class PlayerToken(msgspec.Struct, frozen=True):
 
 
 @get("/me")
-async def who_am_i(visitor: Visitor) -> Me:
+async def who_am_i(visitor: Asking) -> Me:
     """What the visitor is called."""
     named = visitor.player is not None and visitor.player.name != NAMELESS
     return Me(visitor.player.name if visitor.player and named else "")
 
 
 @put("/me")
-async def rename(visitor: Visitor, data: NewName) -> Me:
+async def rename(visitor: Asking, data: JSONBody[NewName]) -> Me:
     """Takes another name, for tables joined from now on."""
     if not clean_name(data.name):
         raise Refused(422, "bad-name", "A name has at least one letter that can be seen.")
@@ -47,9 +49,9 @@ async def rename(visitor: Visitor, data: NewName) -> Me:
 
 
 @post("/players")
-async def register(store: Store, data: NewPlayer) -> PlayerToken:
+async def register(players: NamedDependency[Players], data: JSONBody[NewPlayer]) -> PlayerToken:
     """For programs: a new player, and the token it is known by. (Browsers get theirs in a cookie.)"""
-    player, token = await new_player(store, clean_name(data.name))
+    player, token = await players.add(clean_name(data.name))
     return PlayerToken(token, player.name)
 
 

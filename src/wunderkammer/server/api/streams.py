@@ -6,26 +6,26 @@ from contextlib import contextmanager
 from typing import Any
 
 from litestar import Request, Router, get
+from litestar.di import NamedDependency
 from litestar.types import ASGIApp
 
 from wunderkammer.server import orders, wire
-from wunderkammer.server.api.tables import House
+from wunderkammer.server.api.house import Asking, InHouse, Number, TableId
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.events import EventStream, Hub
-from wunderkammer.server.identity import Visitor
 from wunderkammer.server.states import state_of
 
 
 @get("/tables/{table:str}/events", media_type="text/event-stream")
 async def events(
     request: Request[Any, Any, Any],
-    house: House,
-    hub: Hub,
-    bots: BotsAtWork,
-    visitor: Visitor,
-    table: str,
-    seat: int | None = None,
-    since: int | None = None,
+    house: InHouse,
+    hub: NamedDependency[Hub],
+    bots: NamedDependency[BotsAtWork],
+    visitor: Asking,
+    table: TableId,
+    seat: Number = None,
+    since: Number = None,
 ) -> ASGIApp:
     """Server-sent events: `event: update` with an `Update` and the number of its last frame as id, as soon as there is
     something the visitor may know. `Last-Event-ID`, or `since`, resumes after a frame; the first event comes at

@@ -1,23 +1,22 @@
 """Tables: making them, sitting down, playing."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from litestar import Router, get, post
+from litestar.params import JSONBody
 
 from wunderkammer.core.game import BadOption
 from wunderkammer.match.header import fill_options
 from wunderkammer.server import orders, wire
+from wunderkammer.server.api.house import Asking, InHouse, Number, TableId
 from wunderkammer.server.entries import Header, now
-from wunderkammer.server.identity import Visitor
-from wunderkammer.server.presence import Presence
-from wunderkammer.server.problems import Refused
+from wunderkammer.server.problems import Refused, sentence
 from wunderkammer.server.settings import Settings
-from wunderkammer.server.states import info_of, state_of
-from wunderkammer.server.store import Player, Store
+from wunderkammer.server.states import info_of
+from wunderkammer.server.store import Player
 from wunderkammer.server.table import Table
-from wunderkammer.server.tables import Tables, edition, new_id
+from wunderkammer.server.tables import edition, new_id
 
 _DAY = 86_400_000
 _LONGEST_ABSENCE = 7 * 86_400
@@ -34,24 +33,8 @@ class FrameList(msgspec.Struct, frozen=True):
     frames: tuple[wire.Frame, ...]
 
 
-@dataclass(frozen=True)
-class House:
-    """What the requests about tables need."""
-
-    tables: Tables
-    store: Store
-    presence: Presence
-    settings: Settings
-
-    def state(self, table: Table, visitor: Visitor, seat: int | None = None) -> wire.TableState:
-        """What a visitor is told of a table. Raises Refused when `seat` is not theirs."""
-        self.presence.saw(table.id, visitor.id)
-        eyes = orders.check_eyes(table, visitor.id, seat)
-        return state_of(table, visitor.id, eyes, self.presence)
-
-
 @get("/tables")
-async def list_tables(house: House, visitor: Visitor) -> TableList:
+async def list_tables(house: InHouse, visitor: Asking) -> TableList:
     """The visitor's tables, and the open ones."""
     mine = await house.store.tables_of(visitor.id) if visitor.id else []
     ids = {each.id for each in mine}
@@ -63,18 +46,20 @@ async def list_tables(house: House, visitor: Visitor) -> TableList:
 
 
 @post("/tables")
-async def make_table(house: House, visitor: Visitor, data: wire.NewTable) -> wire.TableState:
+async def make_table(house: InHouse, visitor: Asking, data: JSONBody[wire.NewTable]) -> wire.TableState:
     """A new table. With no open seat the game begins at once."""
     game = orders.game_named(data.game)
     if len(data.seats) not in game.seats:
         counts = ", ".join(map(str, game.seats))
         raise Refused(422, "bad-seats", f"{game.title} is for {counts} seats, not {len(data.seats)}.")
     if data.absent_after is not None and not 1 <= data.absent_after <= _LONGEST_ABSENCE:
-        raise Refused(422, "bad-absence", f"absent_after is between 1 and {_LONGEST_ABSENCE} seconds, or null.")
+        raise Refused(
+            422, "bad-absence", f"The field absent_after is between 1 and {_LONGEST_ABSENCE} seconds, or null."
+        )
     try:
         fill_options(game, len(data.seats), data.options)
     except BadOption as error:
-        raise Refused(422, "bad-option", f"{error}.") from error
+        raise Refused(422, "bad-option", sentence(error)) from error
     host = await visitor.introduce(data.name)
     if await house.store.made_since(host.id, now() - _DAY) >= house.settings.tables_per_day:
         raise Refused(429, "too-many-tables", "You have made very many tables today. Finish some of them first.")
@@ -98,13 +83,18 @@ async def make_table(house: House, visitor: Visitor, data: wire.NewTable) -> wir
 
 
 @get("/tables/{table:str}")
-async def look_at(house: House, visitor: Visitor, table: str, seat: int | None = None) -> wire.TableState:
+async def look_at(
+    house: InHouse,
+    visitor: Asking,
+    table: TableId,
+    seat: Number = None,
+) -> wire.TableState:
     """A table, whole, as the visitor may know it. `seat`: through the eyes of which of the visitor's seats."""
     return house.state(await house.tables.get(table), visitor, seat)
 
 
 @get("/tables/{table:str}/components")
-async def components(house: House, table: str) -> dict[str, Any]:
+async def components(house: InHouse, table: TableId) -> dict[str, Any]:
     """The component values the table plays with, for drawing the board (the game's `Components`)."""
     found = await house.tables.get(table)
     pack = found.match.pack if found.match else orders.pack_of(found.game)
@@ -113,15 +103,21 @@ async def components(house: House, table: str) -> dict[str, Any]:
 
 
 @get("/tables/{table:str}/frames")
-async def frames(house: House, visitor: Visitor, table: str, seat: int | None = None, since: int = 0) -> FrameList:
+async def frames(
+    house: InHouse,
+    visitor: Asking,
+    table: TableId,
+    seat: Number = None,
+    since: Number = None,
+) -> FrameList:
     """What the visitor was told since a frame, again."""
     found = await house.tables.get(table)
     house.presence.saw(found.id, visitor.id)
-    return FrameList(found.frames(orders.check_eyes(found, visitor.id, seat), max(0, since)))
+    return FrameList(found.frames(orders.check_eyes(found, visitor.id, seat), max(0, since or 0)))
 
 
 @post("/tables/{table:str}/join", status_code=200)
-async def join(house: House, visitor: Visitor, table: str, data: wire.JoinOrder) -> wire.TableState:
+async def join(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.JoinOrder]) -> wire.TableState:
     """Takes an open seat; with the last one the game begins."""
     await house.tables.get(table)
     player = await visitor.introduce(data.name)
@@ -129,7 +125,7 @@ async def join(house: House, visitor: Visitor, table: str, data: wire.JoinOrder)
 
 
 @post("/tables/{table:str}/start", status_code=200)
-async def start(house: House, visitor: Visitor, table: str, data: wire.StartOrder) -> wire.TableState:
+async def start(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.StartOrder]) -> wire.TableState:
     """The host begins; open seats go to a bot, or are taken away."""
     return house.state(
         await house.tables.change(table, lambda draft: orders.start(draft, visitor.id, data.fill_with)), visitor
@@ -137,7 +133,7 @@ async def start(house: House, visitor: Visitor, table: str, data: wire.StartOrde
 
 
 @post("/tables/{table:str}/moves", status_code=200)
-async def move(house: House, visitor: Visitor, table: str, data: wire.MoveOrder) -> wire.TableState:
+async def move(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.MoveOrder]) -> wire.TableState:
     """Makes a move, or all the moves of one gesture. The answer is the state after it was written to disk.
 
     The same order sent again is answered as taken, and taken once.
@@ -150,7 +146,7 @@ async def move(house: House, visitor: Visitor, table: str, data: wire.MoveOrder)
 
 
 @post("/tables/{table:str}/undo", status_code=200)
-async def undo(house: House, visitor: Visitor, table: str, data: wire.UndoOrder) -> wire.TableState:
+async def undo(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.UndoOrder]) -> wire.TableState:
     """Takes the last move of a seat back, if nothing was revealed since and nobody else has acted."""
 
     def order(draft: Table) -> None:
@@ -160,7 +156,7 @@ async def undo(house: House, visitor: Visitor, table: str, data: wire.UndoOrder)
 
 
 @post("/tables/{table:str}/leave", status_code=200)
-async def leave(house: House, visitor: Visitor, table: str, data: wire.SeatOrder) -> wire.TableState:
+async def leave(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.SeatOrder]) -> wire.TableState:
     """Gives a seat up before the game; in the game a bot plays on, until the person returns."""
     return house.state(
         await house.tables.change(table, lambda draft: orders.leave(draft, visitor.id, data.seat)), visitor
@@ -168,7 +164,7 @@ async def leave(house: House, visitor: Visitor, table: str, data: wire.SeatOrder
 
 
 @post("/tables/{table:str}/return", status_code=200)
-async def come_back(house: House, visitor: Visitor, table: str, data: wire.SeatOrder) -> wire.TableState:
+async def come_back(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.SeatOrder]) -> wire.TableState:
     """Takes a seat back from the bot that stood in."""
     return house.state(
         await house.tables.change(table, lambda draft: orders.come_back(draft, visitor.id, data.seat)),
@@ -178,7 +174,7 @@ async def come_back(house: House, visitor: Visitor, table: str, data: wire.SeatO
 
 
 @post("/tables/{table:str}/rematch")
-async def rematch(house: House, visitor: Visitor, table: str) -> wire.TableState:
+async def rematch(house: InHouse, visitor: Asking, table: TableId) -> wire.TableState:
     """Another game of the same kind, once this one is over: the same table for everybody who asks."""
     player = visitor.player
     if player is None:

@@ -157,10 +157,10 @@ export function inOrder(lines: readonly Line[]): Line[] {
 
 export const stepTitles: Record<StepKind, string> = {
   places: "Where everyone went",
-  auction: "The Auction Hall turns up its cards",
+  auction: "Cards in the Auction Hall",
   sale: "The auction",
   purse: "The cash register",
-  castle: "The Castle turns up its cards",
+  castle: "Cards in the Castle",
   exhibits: "The exhibits",
   advance: "The exhibits are judged",
   theft: "A thief",

@@ -6,10 +6,14 @@ export class Playback {
   #steps = $state.raw<readonly Step[]>([]);
   /** Index of the step on stage; -1 when the stage is closed. */
   index = $state(-1);
+  /** The first step that may be shown again; what is being shown for the first time is shown whatever this says. */
+  earliest = $state(0);
   /** Whether it goes on by itself. */
   running = $state(false);
   /** Where this showing ends: one past its last step. */
   #until = $state(0);
+  /** Where it began. */
+  #from = $state(0);
   #seen = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
   readonly #still: () => boolean;
@@ -40,6 +44,11 @@ export class Playback {
     return step.told;
   }
 
+  /** How far back it may be stepped. */
+  get first(): number {
+    return Math.min(this.earliest, this.#from);
+  }
+
   get last(): boolean {
     return this.index >= this.#until - 1;
   }
@@ -55,7 +64,10 @@ export class Playback {
     }
     this.#until = all.length;
     if (this.#still()) return;
-    if (!this.open) this.index = before;
+    if (!this.open) {
+      this.index = before;
+      this.#from = before;
+    }
     if (!this.running) this.#run();
   }
 
@@ -63,8 +75,9 @@ export class Playback {
   again(round?: number): void {
     const wanted = round ?? this.#steps.at(-1)?.round;
     const start = this.#steps.findIndex((s) => s.round === wanted);
-    if (start < 0) return;
+    if (start < this.earliest) return;
     this.index = start;
+    this.#from = start;
     this.#until = this.#steps.findLastIndex((s) => s.round === wanted) + 1;
     if (this.#still()) this.pause();
     else this.#run();
@@ -83,7 +96,7 @@ export class Playback {
   go(by: number): void {
     if (!this.open) return;
     this.pause();
-    this.index = Math.max(0, Math.min(this.#steps.length - 1, this.index + by));
+    this.index = Math.max(this.first, Math.min(this.#steps.length - 1, this.index + by));
     this.#until = Math.max(this.#until, this.index + 1);
   }
 

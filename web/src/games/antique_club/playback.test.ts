@@ -76,6 +76,18 @@ describe("the stage", () => {
     expect(playback.told).toBeNull();
   });
 
+  it("cannot be stepped back to before what may be shown again", () => {
+    const playback = new Playback(() => false);
+    playback.tell(all.slice(0, 4), true);
+    playback.earliest = 4;
+    playback.again();
+    expect(playback.open).toBe(false);
+    playback.tell(all, false);
+    expect(playback.step).toBe(all[4]);
+    playback.go(-1);
+    expect(playback.step).toBe(all[4]);
+  });
+
   it("forgets a step that was taken back", () => {
     const playback = new Playback(() => false);
     playback.tell(all, true);

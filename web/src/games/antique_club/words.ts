@@ -1,7 +1,7 @@
 /** Moves and cards of Antique Club in plain language. */
 
 import { spoken } from "./collectibles";
-import type { Components, View } from "./view";
+import type { Components, Place, View } from "./view";
 
 /** A move word as the label of a button: `bid 21` -> `Bid 21 thousand`. */
 export function wordText(word: string, view: View, components?: Components): string {
@@ -52,6 +52,51 @@ export function cardText(word: string): string {
       return "exhibit card";
     default:
       return word;
+  }
+}
+
+/** What a card is good for at a place, and the rule that says so. */
+export function purpose(
+  word: string,
+  place: Place | null,
+  pair: readonly [number, number],
+): { text: string; rule: string } {
+  switch (word.split(" ")[0]) {
+    case "hall":
+      return {
+        text: "Buy a collectible with the highest cash, or pocket what was paid with the only thief.",
+        rule: "AC-2.1",
+      };
+    case "castle":
+      return {
+        text: "Show an exhibit to move ahead, steal from exhibits, or arrest thieves.",
+        rule: "AC-2.1",
+      };
+    case "bid":
+      return {
+        text: "The highest cash takes the top card of a window and is paid; all other cash comes back to its owners.",
+        rule: "AC-3.1",
+      };
+    case "thief":
+      if (place === "hall")
+        return {
+          text: "If yours is the only thief, it pockets the cash just paid. It cannot be arrested here.",
+          rule: "AC-3.3",
+        };
+      return {
+        text: `May take one card from every exhibit in the Castle.${place === null ? " In the Auction Hall a lone thief pockets the cash paid." : ""} A detective sends it to prison, but you keep the loot.`,
+        rule: "AC-4.5",
+      };
+    case "detective":
+      return {
+        text: "Sends every thief in the Castle to prison and then moves you by your rank on the track: the first moves 1, the second 2. Without a thief there it gains nothing.",
+        rule: "AC-4.6",
+      };
+    default:
+      return {
+        text: `Show three or more cards whose letters run without a gap. The best exhibit moves ${pair[0]}, the second ${pair[1]}.`,
+        rule: "AC-4.4",
+      };
   }
 }
 

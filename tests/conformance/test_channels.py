@@ -1,0 +1,133 @@
+"""Everything that reaches a viewer in words: views, story, legal moves, refusals. All are the same in a game resampled
+for it.
+
+The bytes of what is known are compared at every step of very many games (test_knowledge.py). These channels are made
+from nothing else, so here a sample of steps will do.
+"""
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import numpy as np
+import pytest
+
+from tests.conformance.variants import VARIANTS, Variant
+from tests.conformance.walks import chance_of
+from wunderkammer.core import verbs
+from wunderkammer.core.game import BadWord, Records
+from wunderkammer.core.sight import Sight
+
+EVERY = 29
+"""Steps between looks."""
+
+
+def _looks(variant: Variant, seed: int) -> Iterator[Records]:
+    """Records along a random game, the last one included."""
+    rng = random.Random(f"{variant} {seed}")
+    records = variant.deal(seed)
+    out = np.zeros(variant.game.most_legal, np.int16)
+    step = rng.randrange(EVERY)
+    while owing := int(verbs.to_act_at(records, 0)):
+        step += 1
+        if step % EVERY == 0:
+            yield records.copy()
+        seat = rng.choice([seat for seat in range(variant.seats) if owing >> seat & 1])
+        verbs.play_at(records, 0, seat, int(rng.choice(out[: verbs.legal_at(records, 0, seat, out)])))
+    yield records
+
+
+def _codes(variant: Variant, records: Records) -> list[int]:
+    found: list[int] = []
+    for code in range(variant.game.moves):
+        try:
+            variant.game.format(records, code)
+        except ValueError:
+            continue
+        found.append(code)
+    return found
+
+
+def _channels(variant: Variant, records: Records, viewer: int | None, codes: list[int]) -> dict[str, bytes]:
+    """All that a viewer gets of a record, channel by channel."""
+    game = variant.game
+    known = np.zeros(1, game.dtype)
+    verbs.know_at(records, 0, -1 if viewer is None else viewer, known, 0)
+    channels: dict[str, object] = {
+        "view": game.view(known, viewer),
+        "story": game.tell(known, viewer),
+        "round": (game.round_of(known), game.forgets(known)),
+    }
+    if viewer is not None:
+        sight = Sight(game, viewer, known)
+        legal = set(map(int, sight.codes))
+        channels["legal"] = sight.legal
+        channels["refusals"] = [vars(game.refuse(known, viewer, code)) for code in codes if code not in legal]
+    return {name: msgspec.json.encode(value) for name, value in channels.items()}
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None:
+    chance = chance_of(0)
+    for records in _looks(variant, 1):
+        codes = _codes(variant, records)
+        for viewer in (None, *range(variant.seats)):
+            other = records.copy()
+            verbs.resample_at(other, 0, -1 if viewer is None else viewer, chance)
+            assert _channels(variant, other, viewer, codes) == _channels(variant, records, viewer, codes)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_a_view_says_whose_it_is_and_can_be_read_back(variant: Variant) -> None:
+    for records in _looks(variant, 2):
+        for viewer in (None, *range(variant.seats)):
+            known = np.zeros(1, variant.game.dtype)
+            verbs.know_at(records, 0, -1 if viewer is None else viewer, known, 0)
+            view = variant.game.view(known, viewer)
+            assert getattr(view, "seat") == viewer  # noqa: B009 (views have no common type)
+            assert msgspec.json.decode(msgspec.json.encode(view), type=variant.game.view_type) == view
+            for line in variant.game.tell(known, viewer):
+                assert msgspec.json.decode(msgspec.json.encode(line), type=variant.game.line_type) == line
+        open_view = variant.game.open_view(records)
+        assert msgspec.json.decode(msgspec.json.encode(open_view), type=variant.game.view_type) == open_view
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_codes_and_words_translate_into_each_other(variant: Variant) -> None:
+    records = variant.deal(0)
+    codes = _codes(variant, records)
+    words = [variant.game.format(records, code) for code in codes]
+    assert len(set(words)) == len(words)
+    assert [variant.game.parse(records, word) for word in words] == codes
+    for word in ("", " ", "checkmate", words[0] + " now", "\0", "0", "-1", "é" * 5_000):
+        with pytest.raises(BadWord):
+            variant.game.parse(records, word)
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_code_that_can_be_legal_has_a_word(variant: Variant) -> None:
+    out = np.zeros(variant.game.most_legal, np.int16)
+    for records in _looks(variant, 3):
+        codes = set(_codes(variant, records))
+        for seat in range(variant.seats):
+            assert codes.issuperset(out[: verbs.legal_at(records, 0, seat, out)].tolist())
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_refusals_are_sentences_with_a_rule(variant: Variant) -> None:
+    """Every illegal move is answered with a known kind of refusal, a sentence, and a rule of the game's README."""
+    readme = (variant.game.folder / "README.md").read_text(encoding="utf-8")
+    out = np.zeros(variant.game.most_legal, np.int16)
+    for records in _looks(variant, 4):
+        owing = int(verbs.to_act_at(records, 0))
+        for seat in range(variant.seats):
+            known = np.zeros(1, variant.game.dtype)
+            verbs.know_at(records, 0, seat, known, 0)
+            legal = set(out[: verbs.legal_at(records, 0, seat, out)].tolist())
+            for code in _codes(variant, records):
+                if code not in legal:
+                    refusal = variant.game.refuse(known, seat, code)
+                    assert refusal.code == ("illegal" if owing >> seat & 1 else "not-your-turn")
+                    assert refusal.text[0].isupper()
+                    assert refusal.text[-1] == "."
+                    assert f"**{refusal.rule}**" in readme

@@ -1,0 +1,82 @@
+"""Everything that can be played: each registered game with each number of seats and each combination of its options,
+and with the component values that its tests bring along."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wunderkammer.core import chance, registry, verbs
+from wunderkammer.core.game import BadOption, Game, Records
+
+TESTS = Path(__file__).parent.parent
+
+
+def folder_of(game: str) -> Path:
+    """Where the tests of one game lie."""
+    return TESTS / "games" / game.replace("-", "_")
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One way of playing a game."""
+
+    name: str
+    seats: int
+    options: tuple[tuple[str, str | bool | int], ...]
+    """All of them, defaults included."""
+    pack: Path | None = None
+    """None: the standard one."""
+
+    def __str__(self) -> str:
+        values = [str(value).lower() for _, value in self.options]
+        return "-".join([self.name, str(self.seats), *values, *([self.pack.stem] if self.pack else [])])
+
+    @property
+    def game(self) -> Game:
+        return registry.game(self.name)
+
+    def blank(self) -> Records:
+        return self.game.blank(self.game.load_pack(self.pack or self.game.folder / "packs" / "standard.toml"))
+
+    def codes(self) -> NDArray[np.int64]:
+        return self.game.encode(self.seats, dict(self.options))
+
+    def deal(self, seed: int) -> Records:
+        """An array of one record, dealt from a numbered seed."""
+        records = self.blank()
+        entropy = chance.deal_words(chance.numbered_seed(seed), self.game.entropy_words)
+        verbs.setup_at(records, 0, self.seats, self.codes(), entropy)
+        return records
+
+
+def _possible(game: Game, seats: int, options: Mapping[str, Any]) -> bool:
+    try:
+        game.encode(seats, options)
+    except BadOption:
+        return False
+    return True
+
+
+def _of_game(game: Game) -> list[Variant]:
+    found: list[Variant] = []
+    names = [option.name for option in game.options]
+    for seats in game.seats:
+        for values in product(*([choice.value for choice in option.choices] for option in game.options)):
+            options = tuple(zip(names, values, strict=True))
+            if _possible(game, seats, dict(options)):
+                found.append(Variant(game.name, seats, options))
+    for pack in sorted(folder_of(game.name).glob("packs/*.toml")):
+        possible = game.seats_of(game.load_pack(pack))
+        for seats in sorted({min(possible), max(possible)}):
+            defaults = tuple((option.name, option.default(seats)) for option in game.options)
+            found.append(Variant(game.name, seats, defaults, pack))
+    return found
+
+
+VARIANTS = [variant for name in registry.game_names() for variant in _of_game(registry.game(name))]
+GAMES = list(registry.game_names())
