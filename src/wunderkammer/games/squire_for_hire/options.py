@@ -79,6 +79,8 @@ def encode(seats: int, options: Mapping[str, Any]) -> NDArray[np.int64]:
         matching = [i for i, there in enumerate(values) if there == value and type(there) is type(value)]
         if not matching:
             raise BadOption(f"option {option.name} is one of {', '.join(map(_spelt, values))}, not {_spelt(value)}")
+        if option.seats is not None and seats not in option.seats and value != option.default(seats):
+            raise BadOption(f"option {option.name} is {_spelt(option.default(seats))} with {seats} seat (SH-4.3)")
         codes.append(option_codes[matching[0]])
     return np.array(codes, dtype=np.int64)
 
