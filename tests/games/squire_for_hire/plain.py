@@ -187,6 +187,7 @@ class Plain:
         self.squires = [box.squires[name] for name in squires]
         self.starter = starter
         self.dealt = dealt
+        self.given: list[int | None] = [None for _ in self.seats]
         self.shuffle = shuffle
         self.bags = [Bag() for _ in self.seats]
         self.bag_cards: list[list[int]] = [[] for _ in self.seats]
@@ -254,12 +255,13 @@ class Plain:
                 continue
             left = {*self.piles[0], *self.piles[1]}
             if self._ends(left):
-                return
+                break
             self.piles = ([], [])
             if len(left) == 1:
                 yield from self._last_card(self.turn, left.pop())
-                return
+                break
             self._set_out(left)
+        self.turn = None
 
     def _setup(self) -> Telling:
         """SH-1.3, SH-1.4."""
@@ -271,14 +273,16 @@ class Plain:
             self.bags[seat].lay(self.faces[keeps][0], 0)
             self.bag_cards[seat].append(keeps)
             other.append(leaves)
-        self.dealt = []
+        self.dealt = [[] for _ in self.seats]
         if self.options["setup"] == "pass":
-            given = {seat: other[seat - 1] for seat in self.seats}
+            given = [other[seat - 1] for seat in self.seats]
             words = {seat: self._first_lays(seat, given[seat]) for seat in self.seats}
             self.gone = {given[seat] for seat in self.seats if not words[seat]}
+            self.given = given
             laid = yield from self._ask({seat: Words(words[seat]) for seat in self.seats if words[seat]})
             for seat, word in laid.items():
                 self._lay(seat, given[seat], word)
+            self.given = [None for _ in self.seats]
 
     def _first_lays(self, seat: int, card: int) -> set[str]:
         """SH-1.4: alone, the card must cover a good item."""

@@ -1,5 +1,5 @@
-"""The record of a game in plain words, read field by field, so that it can be held against the plain telling and against
-expectations."""
+"""The record of a game in plain words, read field by field, so that it can be held against the plain telling and
+against expectations."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -86,6 +86,8 @@ def table(records: Records) -> dict[str, Any]:
         "deck number": int(rec.deck_number),
         "piles": [pile[:height] for pile, height in zip(rec.pile.tolist(), heights, strict=True)],
         "bag cards": [cards[:n] for cards, n in zip(rec.laid_card.tolist()[:seats], laid, strict=False)],
+        "dealt": [[card for card in cards if card >= 0] for cards in rec.dealt.tolist()[:seats]],
+        "given": [None if card < 0 else card for card in rec.given.tolist()[:seats]],
         "gone": {card for card in range(int(rec.cards)) if int(rec.gone) >> card & 1},
         "turn": None if rec.turn_of < 0 else int(rec.turn_of),
         "turns": int(rec.turns),

@@ -92,6 +92,8 @@ def _table_of(plain: Plain) -> dict[str, Any]:
         "deck number": plain.deck_number,
         "piles": list(plain.piles),
         "bag cards": plain.bag_cards,
+        "dealt": plain.dealt,
+        "given": plain.given,
         "gone": plain.gone,
         "turn": plain.turn,
         "turns": plain.turns,

@@ -13,7 +13,7 @@ from wunderkammer.games.squire_for_hire.tape import tell
 @kernel
 def sort_by_keys(rec: Any, cards: int) -> None:
     """Order deck[:cards] by the keys of the deck that begins; equal keys by card."""
-    number = rec.deck_number
+    number = int(rec.deck_number)
     for i in range(1, cards):
         card = rec.deck[i]
         j = i - 1
@@ -63,13 +63,11 @@ def flip_story(rec: Any, seat: int, pile: int) -> None:
 
 
 @kernel
-def take_from_pile(rec: Any, pile: int) -> int:
-    """The top loot card of a pile; what is beneath is on offer then."""
+def take_from_pile(rec: Any, pile: int) -> None:
+    """The top loot card of a pile goes; what is beneath is on offer then."""
     top = rec.pile_cards[pile] - 1
-    card = int(rec.pile[pile, top])
     rec.pile[pile, top] = 0
     rec.pile_cards[pile] = top
-    return card
 
 
 @kernel

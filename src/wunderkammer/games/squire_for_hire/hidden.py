@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import below, draw
 from wunderkammer.core.kernel import kernel
-from wunderkammer.games.squire_for_hire.moves import KEEP_1, MOST_LEGAL, NO_PILE
-from wunderkammer.games.squire_for_hire.placing import free_lays
+from wunderkammer.games.squire_for_hire.moves import KEEP_1, MOST_LEGAL
+from wunderkammer.games.squire_for_hire.placing import loose_lays
 from wunderkammer.games.squire_for_hire.state import (
     FIRST,
     KEEP,
@@ -120,7 +121,10 @@ def _copy_components(rec: Any, out: Any) -> None:
     out.squires = rec.squires
     _copy(out.kind_type, rec.kind_type)
     _copy_rows(out.part, rec.part)
+    _copy_rows(out.part_square, rec.part_square)
+    _copy_rows(out.part_start, rec.part_start)
     _copy(out.parts, rec.parts)
+    _copy(out.good_parts, rec.good_parts)
     _copy_rows(out.part_kind, rec.part_kind)
     _copy(out.story, rec.story)
     _copy(out.value_type, rec.value_type)
@@ -147,15 +151,14 @@ def resample(rec: Any, seat: int, chance: Any) -> None:
     for deck in range(MOST_DECKS):
         for card in range(MOST_CARDS):
             rec.keys[deck, card] = draw(chance) >> np.uint64(32)
-    for other in range(rec.seats):
+    for other in range(widened(rec.seats)):
         if other == seat or rec.choice[other] == NONE:
             continue
         if rec.phase == KEEP:
             rec.choice[other] = KEEP_1 + below(chance, 2)
         elif rec.phase == FIRST:
             out = np.empty(MOST_LEGAL, np.int32)
-            n = free_lays(rec, other, int(rec.given[other]), rec.seats == 1, NO_PILE, out, 0)
-            rec.choice[other] = out[below(chance, n)]
+            rec.choice[other] = out[below(chance, loose_lays(rec, other, out, widened(0)))]
 
 
 @kernel
@@ -165,7 +168,7 @@ def _resample_deck(rec: Any, chance: Any) -> None:
     if hidden < 1:
         return
     n = 0
-    for card in range(rec.cards):
+    for card in range(widened(rec.cards)):
         if not _is_seen(rec, card):
             rec.deck[n] = card
             n += 1
@@ -184,7 +187,7 @@ def _is_seen(rec: Any, card: int) -> bool:
         for i in range(rec.pile_cards[pile]):
             if rec.pile[pile, i] == card:
                 return True
-    for seat in range(rec.seats):
+    for seat in range(widened(rec.seats)):
         for i in range(rec.laid[seat]):
             if rec.laid_card[seat, i] == card:
                 return True

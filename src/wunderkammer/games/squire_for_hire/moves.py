@@ -12,8 +12,8 @@
 import re
 
 from wunderkammer.core.game import BadWord, Records
-from wunderkammer.games.squire_for_hire.bag import SPAN
-from wunderkammer.games.squire_for_hire.state import REACH, WINDOW
+from wunderkammer.core.kernel import kernel
+from wunderkammer.games.squire_for_hire.state import REACH, SPAN, WINDOW
 from wunderkammer.games.squire_for_hire.turning import DEGREES
 
 PASS, KEEP_1, KEEP_2, FLIP_LEFT, FLIP_RIGHT, LEAVE, LAY = range(7)
@@ -65,12 +65,12 @@ def lay_code(pile: int, turn: int, x: int, y: int) -> int:
     return LAY + ((pile * 4 + turn) * SPAN + y + REACH) * SPAN + x + REACH
 
 
+@kernel
 def read_lay(code: int) -> tuple[int, int, int, int]:
     """Pile, turn, column and row of a laying code."""
-    rest, x = divmod(code - LAY, SPAN)
-    rest, y = divmod(rest, SPAN)
-    pile, turn = divmod(rest, 4)
-    return pile, turn, x - REACH, y - REACH
+    place = code - LAY
+    turned = place // (SPAN * SPAN)
+    return turned // 4, turned % 4, place % SPAN - REACH, place // SPAN % SPAN - REACH
 
 
 def _cut(word: str) -> str:

@@ -205,10 +205,17 @@ def _write_cards(rec: Any, pack: Pack) -> None:
     rec.part[:] = NONE
     for i, card in enumerate(pack.cards):
         parts = _parts("", f"cards[{i}]", pack, card)
+        parts.sort(key=lambda part: pack.items[part[0]][1] == "junk")
         rec.parts[i] = len(parts)
+        rec.good_parts[i] = sum(pack.items[code][1] != "junk" for code, _ in parts)
+        start = 0
         for part, (code, squares) in enumerate(parts):
             rec.part_kind[i, part] = codes.index(code)
             rec.part[i, squares] = part
+            rec.part_start[i, part] = start
+            rec.part_square[i, start : start + len(squares)] = squares
+            start += len(squares)
+        rec.part_start[i, len(parts) :] = start
         story = card.story
         rec.story[i] = STORIES.index(story.kind)
         rec.value_type[i] = NONE if story.value is None else TYPES.index(story.value[0])

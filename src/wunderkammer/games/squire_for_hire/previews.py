@@ -4,30 +4,17 @@ from typing import Any
 
 from wunderkammer.core.game import Records
 from wunderkammer.core.kernel import kernel
-from wunderkammer.games.squire_for_hire.bag import SPAN, lay
-from wunderkammer.games.squire_for_hire.moves import LAY, NO_PILE
-from wunderkammer.games.squire_for_hire.placing import top_of_pile
+from wunderkammer.games.squire_for_hire.bag import lay
+from wunderkammer.games.squire_for_hire.moves import LAY, read_lay
+from wunderkammer.games.squire_for_hire.placing import card_laid
 from wunderkammer.games.squire_for_hire.scoring import bag_points
-from wunderkammer.games.squire_for_hire.state import FREE, REACH
-
-
-@kernel
-def laid_card(rec: Any, seat: int, code: int) -> int:
-    """The card that a laying code lays."""
-    pile = (code - LAY) // (SPAN * SPAN) // 4
-    if pile != NO_PILE:
-        return top_of_pile(rec, pile)
-    if rec.phase == FREE:
-        return int(rec.free_card)
-    return int(rec.given[seat])
 
 
 @kernel
 def try_lay(rec: Any, seat: int, code: int) -> int:
     """Lay the card of a code in the bag of `rec`, which is a copy to be spoilt; returns the points of the bag then."""
-    place = code - LAY
-    card = laid_card(rec, seat, code)
-    lay(rec, seat, card, place // (SPAN * SPAN) % 4, place % SPAN - REACH, place // SPAN % SPAN - REACH)
+    pile, turn, x, y = read_lay(code)
+    lay(rec, seat, card_laid(rec, seat, pile), turn, x, y)
     return bag_points(rec, seat)
 
 

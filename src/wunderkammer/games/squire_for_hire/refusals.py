@@ -4,34 +4,32 @@ from typing import Any
 
 import numpy as np
 
+from wunderkammer.core.bits import bit
 from wunderkammer.core.game import Records, Refusal
 from wunderkammer.core.kernel import kernel
-from wunderkammer.games.squire_for_hire.bag import new_spots, spots_by_rule, spots_by_use, uncut_spots
 from wunderkammer.games.squire_for_hire.moves import LAY, NO_PILE, read_lay
-from wunderkammer.games.squire_for_hire.placing import meets_value, story_on_top
+from wunderkammer.games.squire_for_hire.placing import card_laid, meets_value, story_on_top
+from wunderkammer.games.squire_for_hire.spots import SPOTS, spots_by_rule, survey, uncut_of
 from wunderkammer.games.squire_for_hire.state import ANCHOR_ANY, FIRST, FREE, KEEP, NONE, REACH, SIDE, TURN, TYPES
 from wunderkammer.games.squire_for_hire.turning import HIGH, WIDE
 
 
 @kernel
+def card_laid_of(records: Any, i: int, seat: int, pile: int) -> int:
+    return card_laid(records[i], seat, pile)
+
+
+@kernel
 def inspect_spot(records: Any, seat: int, card: int, turn: int, x: int, y: int, found: Any) -> None:
-    """found[0]: an item would be cut; [1]: SH-3 allows the spot; [2]: the story is met by value; [3]: by use at this
-    spot. bool[4]."""
+    """found[0]: an item would be cut; [1]: SH-3 allows the spot; [2]: the story is met by value. bool[3]."""
     rec = records[0]
-    spots = new_spots()
-    uncut = new_spots()
-    here = np.int64(1) << np.int64(x + REACH)
-    uncut_spots(rec, seat, turn, uncut)
-    found[0] = uncut[y + REACH] & here == 0
-    spots_by_rule(rec, seat, card, turn, spots)
-    found[1] = spots[y + REACH] & here != 0
+    sheet = survey(rec, seat)
+    here = bit(x + REACH)
+    found[0] = uncut_of(sheet, turn)[y + REACH] & here == 0
+    spots_by_rule(rec, seat, card, turn, sheet)
+    found[1] = sheet[SPOTS, y + REACH] & here != 0
     story = story_on_top(rec)
-    if story >= 0:
-        found[2] = meets_value(rec, seat, story)
-        spots[:] = 0
-        if rec.use_type[story] >= 0:
-            spots_by_use(rec, seat, card, turn, rec.use_type[story], uncut, spots)
-        found[3] = spots[y + REACH] & here != 0
+    found[2] = story >= 0 and meets_value(rec, seat, story)
 
 
 def refuse(known: Records, seat: int, code: int) -> Refusal:
@@ -63,14 +61,14 @@ def _no_lay(known: Records, seat: int, code: int) -> tuple[str, str]:
     pile, turn, x, y = read_lay(code)
     if (pile == NO_PILE) == (rec.phase == TURN):
         return "SH-2.2", "Say which pile the card comes from." if rec.phase == TURN else "This card lies on no pile."
-    card = _card(known, seat, pile)
+    card = int(card_laid_of(known, 0, seat, pile))
     if card == NONE:
         return "SH-2.2", "There is no loot on that pile."
     if not (x > -int(WIDE[turn]) and y > -int(HIGH[turn]) and x < rec.width[seat] and y < rec.height[seat]):
         return "SH-3.2", "The card must overlap the bag: a whole good item of it lies there."
-    found = np.zeros(4, np.bool_)
+    found = np.zeros(3, np.bool_)
     inspect_spot(known, seat, card, turn, x, y, found)
-    cuts, lies_by_rule, by_value, _ = map(bool, found)
+    cuts, lies_by_rule, by_value = map(bool, found)
     if cuts:
         return "SH-3.3", "An item of the bag would be covered in part; cover it whole or not at all."
     if rec.phase == TURN and not by_value:
@@ -79,14 +77,6 @@ def _no_lay(known: Records, seat: int, code: int) -> tuple[str, str]:
         ground = "squares of the bag" if rec.anchor == ANCHOR_ANY else "squares of the bag that are empty or junk"
         return "SH-3.2", f"No whole good item of the card would lie on {ground}."
     return "SH-1.4", "Laid at the start, your second card must cover a good item of your bag."
-
-
-def _card(known: Records, seat: int, pile: int) -> int:
-    rec: Any = known[0]
-    if pile != NO_PILE:
-        count = int(rec.pile_cards[pile])
-        return int(rec.pile[pile, count - 1]) if count else NONE
-    return int(rec.free_card) if rec.phase == FREE else int(rec.given[seat])
 
 
 def _no_way(rec: Any) -> tuple[str, str]:

@@ -4,12 +4,30 @@ from typing import Any
 
 import numpy as np
 
+from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import word_below
 from wunderkammer.core.kernel import kernel
-from wunderkammer.games.squire_for_hire.bag import SPAN, lay, start_bag
+from wunderkammer.games.squire_for_hire.bag import lay, start_bag
 from wunderkammer.games.squire_for_hire.deck import flip_story, gather_piles, set_out, take_from_pile
-from wunderkammer.games.squire_for_hire.moves import FLIP_LEFT, FLIP_RIGHT, KEEP_1, KEEP_2, LAY, LEAVE, NO_PILE, PASS
-from wunderkammer.games.squire_for_hire.placing import can_complete, can_lay_free, free_lays, legal_lays, story_on_top
+from wunderkammer.games.squire_for_hire.moves import (
+    FLIP_LEFT,
+    FLIP_RIGHT,
+    KEEP_1,
+    KEEP_2,
+    LAY,
+    LEAVE,
+    NO_PILE,
+    PASS,
+    read_lay,
+)
+from wunderkammer.games.squire_for_hire.placing import (
+    can_complete,
+    can_lay_loose,
+    card_laid,
+    legal_lays,
+    loose_lays,
+    story_on_top,
+)
 from wunderkammer.games.squire_for_hire.scoring import bag_points
 from wunderkammer.games.squire_for_hire.state import (
     DUNGEON,
@@ -23,7 +41,6 @@ from wunderkammer.games.squire_for_hire.state import (
     NONE,
     OVER,
     PASS_ON,
-    REACH,
     SIDE,
     T_DROPS,
     T_FREE,
@@ -72,7 +89,7 @@ def _deal_squires(rec: Any, entropy: Any) -> None:
     """SH-1.3: each seat a squire; the drawn ones are moved to the front of those still to be had."""
     for seat in range(MOST_SEATS):
         rec.squire[seat] = NONE
-    for seat in range(rec.seats):
+    for seat in range(widened(rec.seats)):
         left = rec.squires - seat
         drawn = word_below(entropy[1 + seat], left)
         if seat == 1 and drawn >= rec.squire[0]:
@@ -92,7 +109,7 @@ def _deal_keys(rec: Any, entropy: Any) -> None:
 @kernel
 def _deal_cards(rec: Any, entropy: Any) -> None:
     """SH-1.3: two loot cards each, by a partial shuffle of all; the rest wait, in order, to be shuffled."""
-    for i in range(rec.cards):
+    for i in range(widened(rec.cards)):
         rec.deck[i] = i
     dealt = 2 * rec.seats
     for i in range(dealt):
@@ -125,17 +142,18 @@ def legal(rec: Any, seat: int, out: Any) -> int:
         out[0] = KEEP_1
         out[1] = KEEP_2
         return 2
+    n = widened(0)
     if rec.phase == FIRST:
-        return free_lays(rec, seat, int(rec.given[seat]), rec.seats == 1, NO_PILE, out, 0)
+        return loose_lays(rec, seat, out, n)
     if rec.phase == TURN:
-        out[0] = PASS
-        return legal_lays(rec, seat, out, 1)
+        out[n] = PASS
+        return legal_lays(rec, seat, out, n + 1)
     if rec.phase == SIDE:
         out[0] = FLIP_LEFT
         out[1] = FLIP_RIGHT
         return 2
-    out[0] = LEAVE
-    return free_lays(rec, seat, int(rec.free_card), False, NO_PILE, out, 1)
+    out[n] = LEAVE
+    return loose_lays(rec, seat, out, n + 1)
 
 
 # Playing
@@ -143,12 +161,13 @@ def legal(rec: Any, seat: int, out: Any) -> int:
 
 @kernel
 def play(rec: Any, seat: int, code: int) -> None:
-    """Note a legal decision; resolve what it completes."""
-    rec.told = 0
+    """Note a legal decision; resolve what it completes. What was told of the last move stays until the next is
+    resolved: a sealed choice leaves no trace but that it was made."""
     rec.choice[seat] = code
     rec.owing &= ~(1 << seat)
     if rec.owing != 0:
         return
+    rec.told = 0
     rec.beat += 1
     _carry_out(rec)
     if rec.phase == KEEP or rec.phase == FIRST:
@@ -162,17 +181,19 @@ def play(rec: Any, seat: int, code: int) -> None:
 @kernel
 def _carry_out(rec: Any) -> None:
     """All choices that were made: bags begun, cards laid, stories passed."""
-    for seat in range(rec.seats):
-        code = int(rec.choice[seat])
+    for seat in range(widened(rec.seats)):
+        code = widened(rec.choice[seat])
         if code == NONE:
             continue
         rec.choice[seat] = NONE
         before = int(rec.points[seat])
         card = NONE
         if rec.phase == KEEP:
-            card = int(rec.dealt[seat, code - KEEP_1])
+            card = widened(rec.dealt[seat, code - KEEP_1])
             start_bag(rec, seat, card)
             rec.given[seat] = rec.dealt[seat, 1 - (code - KEEP_1)]
+            rec.dealt[seat, 0] = NONE
+            rec.dealt[seat, 1] = NONE
         elif code >= LAY:
             card = _take_and_lay(rec, seat, code)
         elif code == PASS:
@@ -189,15 +210,11 @@ def _carry_out(rec: Any) -> None:
 @kernel
 def _take_and_lay(rec: Any, seat: int, code: int) -> int:
     """Lay a card from a pile, or one that lies on none. Returns the card."""
-    place = code - LAY
-    pile = place // (SPAN * SPAN) // 4
+    pile, turn, x, y = read_lay(code)
+    card = card_laid(rec, seat, pile)
     if pile != NO_PILE:
-        card = take_from_pile(rec, pile)
-    elif rec.phase == FREE:
-        card = int(rec.free_card)
-    else:
-        card = int(rec.given[seat])
-    lay(rec, seat, card, place // (SPAN * SPAN) % 4, place % SPAN - REACH, place // SPAN % SPAN - REACH)
+        take_from_pile(rec, pile)
+    lay(rec, seat, card, turn, x, y)
     rec.lays_this_deck += 1
     rec.passes_in_row = 0
     rec.turns_since_lay = 0
@@ -230,10 +247,10 @@ def _pass_cards_on(rec: Any) -> None:
     for seat in range(rec.seats - 1, 0, -1):
         rec.given[seat] = rec.given[seat - 1]
     rec.given[0] = last
-    for seat in range(rec.seats):
-        card = int(rec.given[seat])
+    for seat in range(widened(rec.seats)):
+        card = widened(rec.given[seat])
         tell(rec, T_GIVES, (seat + rec.seats - 1) % rec.seats, card, seat)
-        if can_lay_free(rec, seat, card, rec.seats == 1):
+        if can_lay_loose(rec, seat):
             rec.owing |= 1 << seat
         else:
             rec.gone |= 1 << card
@@ -245,13 +262,11 @@ def _gather_undealt(rec: Any) -> int:
     """The cards of the first deck: all that are in no bag and have not left the game. Returns how many they are."""
     out = int(rec.gone)
     for seat in range(MOST_SEATS):
-        for i in range(rec.laid[seat]):
+        for i in range(widened(rec.laid[seat])):
             out |= 1 << int(rec.laid_card[seat, i])
         rec.given[seat] = NONE
-        for i in range(2):
-            rec.dealt[seat, i] = NONE
     cards = 0
-    for card in range(rec.cards):
+    for card in range(widened(rec.cards)):
         if out & (1 << card) == 0:
             rec.deck[cards] = card
             cards += 1
@@ -309,7 +324,7 @@ def _pile_for_story(rec: Any) -> int:
 
 @kernel
 def _anybody_can(rec: Any) -> bool:
-    for seat in range(rec.seats):  # noqa: SIM110 (no generators in kernels)
+    for seat in range(widened(rec.seats)):  # noqa: SIM110 (no generators in kernels)
         if can_complete(rec, seat):
             return True
     return False
@@ -317,7 +332,8 @@ def _anybody_can(rec: Any) -> bool:
 
 @kernel
 def _is_over(rec: Any) -> bool:
-    """SH-4.2, SH-4.3: whether the game ends now that the deck has run out. A lone card is offered even after the last shuffle."""
+    """SH-4.2, SH-4.3: whether the game ends now that the deck has run out. A lone card is offered even after the last
+    shuffle."""
     if rec.seats == 1:
         return True
     if rec.lays_this_deck == 0 and rec.turns_since_lay >= rec.seats:
@@ -340,8 +356,9 @@ def _offer_lone_card(rec: Any) -> None:
 @kernel
 def _finish(rec: Any) -> None:
     rec.phase = OVER
+    rec.turn_of = NONE
     rec.reveal += 1
-    for seat in range(rec.seats):
+    for seat in range(widened(rec.seats)):
         tell(rec, T_OVER, seat, rec.points[seat], place_of(rec, seat))
 
 
@@ -349,7 +366,7 @@ def _finish(rec: Any) -> None:
 def place_of(rec: Any, seat: int) -> int:
     """SH-5.5: 1 for the most points; equal points share."""
     place = 1
-    for other in range(rec.seats):
+    for other in range(widened(rec.seats)):
         if rec.points[other] > rec.points[seat]:
             place += 1
     return place
@@ -358,6 +375,6 @@ def place_of(rec: Any, seat: int) -> int:
 @kernel
 def score(rec: Any, out: Any) -> None:
     """out[0, seat]: points; out[1, seat]: place (0 while the game goes on)."""
-    for seat in range(rec.seats):
+    for seat in range(widened(rec.seats)):
         out[0, seat] = rec.points[seat]
         out[1, seat] = place_of(rec, seat) if rec.phase == OVER else 0

@@ -1,9 +1,9 @@
 """The record of a Squire for Hire game: every field, its shape and meaning.
 
 A bag is laid out on squares (x to the right, y down). Coordinates in the record are those of the bag's own window: its
-leftmost column and topmost row are 0, and `origin` says where that window lies from the first card's corner, which is
-what people and moves see. So a bag never reaches an edge: each card adds at most 3 columns or rows, and the window
-holds the bag of all cards a pack may have. A row of squares is the bits of one int64, bit x for column x.
+leftmost column and topmost row are 0, as people and moves see them, and `origin` says where in it the first card's
+corner lies. So a bag never reaches an edge: each card adds at most 3 columns or rows, and the window holds the bag of
+all cards a pack may have. A row of squares is the bits of one int64, bit x for column x.
 """
 
 import numpy as np
@@ -16,6 +16,8 @@ REACH = 3
 """A card hangs over the bag by at most this much: its longer side is 4, and one square must lie on the bag (SH-3.2)."""
 WINDOW = 4 + REACH * (MOST_CARDS - 1)
 """Columns and rows that the bag of all cards can span."""
+SPAN = WINDOW + REACH
+"""Columns, and rows, at which the corner of a card can lie: from -REACH on."""
 MOST_ITEMS = MOST_CARDS * GRID_SQUARES
 MOST_KINDS = 32
 MOST_SQUIRES = 8
@@ -72,7 +74,7 @@ DTYPE: np.dtype[np.void] = np.dtype(
                 ("down", np.int64, (MOST_SEATS, WINDOW)),  # joined with the square below
                 ("width", np.int8, (MOST_SEATS,)),
                 ("height", np.int8, (MOST_SEATS,)),
-                ("origin_x", np.int8, (MOST_SEATS,)),  # first card's corner minus this is the window's corner
+                ("origin_x", np.int8, (MOST_SEATS,)),  # where in the window the first card's corner lies
                 ("origin_y", np.int8, (MOST_SEATS,)),
                 ("items", np.int16, (MOST_SEATS,)),  # visible items
                 ("item_kind", np.int8, (MOST_SEATS, MOST_ITEMS)),
@@ -87,7 +89,7 @@ DTYPE: np.dtype[np.void] = np.dtype(
                 ("laid_x", np.int8, (MOST_SEATS, MOST_CARDS)),  # from the first card's corner
                 ("laid_y", np.int8, (MOST_SEATS, MOST_CARDS)),
                 ("squire", np.int8, (MOST_SEATS,)),
-                ("points", np.int16, (MOST_SEATS,)),  # as the bag stands now
+                ("points", np.int32, (MOST_SEATS,)),  # as the bag stands now
                 # Counters open to all
                 ("beat", np.int32),
                 ("reveal", np.int32),
@@ -111,11 +113,7 @@ DTYPE: np.dtype[np.void] = np.dtype(
                 ("choice", np.int32, (MOST_SEATS,)),  # the sealed choice; -1 none
                 ("gone", np.int32),  # bit mask of cards that left the game (SH-1.4)
                 ("free_card", np.int8),  # the lone card of the end; -1
-                (
-                    "keys",
-                    np.uint32,
-                    (MOST_DECKS, MOST_CARDS),
-                ),  # orders of decks to come; hidden from all
+                ("keys", np.uint32, (MOST_DECKS, MOST_CARDS)),  # orders of decks to come; hidden from all
                 # Options
                 ("setup", np.int8),
                 ("use_cover", np.int8),
@@ -124,19 +122,20 @@ DTYPE: np.dtype[np.void] = np.dtype(
                 ("junk_pairs", np.int8),
                 # What the last move brought about: (kind, seat, a, b)
                 ("told", np.int16),
-                ("tape", np.int16, (TAPE, 4)),
+                ("tape", np.int32, (TAPE, 4)),
                 # Component values
                 ("cards", np.int8),
                 ("kinds", np.int8),
                 ("kind_name", np.uint8, (MOST_KINDS, NAME)),  # ASCII, filled up with zeros
                 ("squire_name", np.uint8, (MOST_SQUIRES, NAME)),
                 ("kind_type", np.int8, (MOST_KINDS,)),
-                (
-                    "part",
-                    np.int8,
-                    (MOST_CARDS, GRID_SQUARES),
-                ),  # which item of its card a square belongs to; -1 empty
+                # which item of its card a square belongs to, -1 none; the good items come first
+                ("part", np.int8, (MOST_CARDS, GRID_SQUARES)),
+                # the squares of its items, one item after the other, and where in that row each item begins and ends
+                ("part_square", np.int8, (MOST_CARDS, GRID_SQUARES)),
+                ("part_start", np.int8, (MOST_CARDS, GRID_SQUARES + 1)),
                 ("parts", np.int8, (MOST_CARDS,)),
+                ("good_parts", np.int8, (MOST_CARDS,)),
                 ("part_kind", np.int8, (MOST_CARDS, GRID_SQUARES)),  # kind of each item of the card
                 ("story", np.int8, (MOST_CARDS,)),
                 ("value_type", np.int8, (MOST_CARDS,)),  # -1: cannot be done by value
