@@ -278,7 +278,7 @@ class Plain:
             given = [other[seat - 1] for seat in self.seats]
             words = {seat: self._first_lays(seat, given[seat]) for seat in self.seats}
             self.gone = {given[seat] for seat in self.seats if not words[seat]}
-            self.given = given
+            self.given = [card if words[seat] else None for seat, card in enumerate(given)]
             laid = yield from self._ask({seat: Words(words[seat]) for seat in self.seats if words[seat]})
             for seat, word in laid.items():
                 self._lay(seat, given[seat], word)

@@ -134,3 +134,9 @@ def places(records: Records) -> tuple[list[int], list[int]]:
     verbs.score_at(records, 0, out)
     points, order = out.tolist()
     return order, points
+
+
+def names_of_squires(records: Records) -> list[str]:
+    """Of all squires there are."""
+    rec: Any = records[0]
+    return [bytes(name).rstrip(b"\0").decode() for name in rec.squire_name[: int(rec.squires)]]

@@ -254,6 +254,7 @@ def _pass_cards_on(rec: Any) -> None:
             rec.owing |= 1 << seat
         else:
             rec.gone |= 1 << card
+            rec.given[seat] = NONE
             tell(rec, T_DROPS, seat, card, 0)
 
 

@@ -125,8 +125,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, tag="squire-for-hire", tag
     phase: Phase
     seats: tuple[SeatView, ...]
     mine: Mine | None
+    starter: int
+    """The seat whose turn is the first; drawn before anybody chooses a bag (SH-1.3)."""
     turn: int | None
-    """Whose turn it is, once the bags are open."""
+    """Whose turn it is, once the deck is set out and until the game is over."""
     story: int | None
     """The card whose story is on top."""
     deck: int
@@ -313,6 +315,7 @@ def view(records: Records, seat: int | None) -> View:
         phase=PHASE_WORDS[int(rec.phase)],
         seats=tuple(_seat_view(records, other) for other in range(rec.seats)),
         mine=None if seat is None else _mine(records, seat),
+        starter=int(rec.starter),
         turn=int(rec.turn_of) if rec.turn_of != NONE else None,
         story=card_number(rec.deck[rec.deck_cards - 1]) if rec.deck_cards else None,
         deck=int(rec.deck_cards),
