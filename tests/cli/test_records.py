@@ -139,13 +139,19 @@ def test_replay_step_by_step_goes_on_back_and_ends_by_keys(record: Path, match: 
         assert _shows(keeper, f"1 of {of}", patience=150)  # the rules may have to be compiled first
         for key, number in ((" ", 2), ("\r", 3), ("b", 2)):
             # A key that is struck before the program listens is thrown away, as it should be: strike it again.
-            assert any(os.write(keeper, key.encode()) and _shows(keeper, f"{number} of {of}", 10) for _ in range(5))
-        assert any(os.write(keeper, b"q") and _ends(process, 10) for _ in range(5))
+            assert any(_strike(keeper, key) and _shows(keeper, f"{number} of {of}", 10) for _ in range(5))
+        assert any(_strike(keeper, "q") and _ends(process, 10) for _ in range(5))
         assert process.returncode == 0
     finally:
         process.kill()
         process.wait()
         os.close(keeper)
+
+
+def _strike(keeper: int, key: str) -> bool:
+    """Strike a key, as a person would: a moment after something new was shown."""
+    time.sleep(0.4)
+    return os.write(keeper, key.encode()) > 0
 
 
 def _ends(process: "subprocess.Popen[bytes]", patience: float) -> bool:

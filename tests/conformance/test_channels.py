@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from tests.conformance.variants import VARIANTS, Variant
+from tests.conformance.variants import PLAIN, Variant
 from tests.conformance.walks import chance_of
 from wunderkammer.core import verbs
 from wunderkammer.core.game import BadWord, Records
@@ -66,7 +66,7 @@ def _channels(variant: Variant, records: Records, viewer: int | None, codes: lis
     return {name: msgspec.json.encode(value) for name, value in channels.items()}
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None:
     chance = chance_of(0)
     for records in _looks(variant, 1):
@@ -77,7 +77,7 @@ def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None
             assert _channels(variant, other, viewer, codes) == _channels(variant, records, viewer, codes)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_a_view_says_whose_it_is_and_can_be_read_back(variant: Variant) -> None:
     for records in _looks(variant, 2):
         for viewer in (None, *range(variant.seats)):
@@ -92,7 +92,7 @@ def test_a_view_says_whose_it_is_and_can_be_read_back(variant: Variant) -> None:
         assert msgspec.json.decode(msgspec.json.encode(open_view), type=variant.game.view_type) == open_view
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_codes_and_words_translate_into_each_other(variant: Variant) -> None:
     records = variant.deal(0)
     codes = _codes(variant, records)
@@ -104,7 +104,7 @@ def test_codes_and_words_translate_into_each_other(variant: Variant) -> None:
             variant.game.parse(records, word)
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_every_code_that_can_be_legal_has_a_word(variant: Variant) -> None:
     out = np.zeros(variant.game.most_legal, np.int16)
     for records in _looks(variant, 3):
@@ -113,7 +113,7 @@ def test_every_code_that_can_be_legal_has_a_word(variant: Variant) -> None:
             assert codes.issuperset(out[: verbs.legal_at(records, 0, seat, out)].tolist())
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_refusals_are_sentences_with_a_rule(variant: Variant) -> None:
     """Every illegal move is answered with a known kind of refusal, a sentence, and a rule of the game's README."""
     readme = (variant.game.folder / "README.md").read_text(encoding="utf-8")

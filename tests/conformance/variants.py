@@ -80,3 +80,13 @@ def _of_game(game: Game) -> list[Variant]:
 
 VARIANTS = [variant for name in registry.game_names() for variant in _of_game(registry.game(name))]
 GAMES = list(registry.game_names())
+
+
+def _differing(variant: Variant) -> int:
+    """How many options are not at their default."""
+    options = dict(variant.options)
+    return sum(options[option.name] != option.default(variant.seats) for option in variant.game.options)
+
+
+PLAIN = [variant for variant in VARIANTS if _differing(variant) <= 1]
+"""For what is slow: at most one option differs from its default."""

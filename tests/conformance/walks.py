@@ -3,6 +3,8 @@
 A walk plays one game on rows of an array of records. What it finds wrong it writes into `fault` as (what, step,
 viewer, seat) and stops; `FAULTS` has the words. `words` is the same memory as the records, as rows of unsigned
 integers.
+
+All of it lies in one file, because Numba's cache of a compiled function notices changes in its own file only.
 """
 
 from typing import Any

@@ -217,7 +217,7 @@ def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     with path.open("wb") as file:
         file.truncate(1 << 30)
-    with pytest.raises(BadRecord, match="at most 16 MB"):
+    with pytest.raises(BadRecord, match="at most 4 MB"):
         load_match(path)
 
 

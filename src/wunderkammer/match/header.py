@@ -119,8 +119,10 @@ def draw_up(
     """The header of a new match.
 
     `pack`: TOML text of other component values than the game's own; `pack_name` stands for it in errors.
-    Raises BadOption, BadPack.
+    Raises BadOption, BadPack, ValueError (`started`).
     """
+    if started is not None:
+        datetime.strptime(started, TIME)
     pack = None if pack is None else pack.replace("\r\n", "\n")
     values = standard_pack(game) if pack is None else game.parse_pack(pack, pack_name)
     possible = game.seats_of(values)

@@ -31,7 +31,9 @@ from wunderkammer.match.log import UNDO, Entry
 from wunderkammer.match.match import Match
 from wunderkammer.match.record import FORMAT, HIDDEN_SEED, OWN_PACK, STANDARD_PACK, SUM
 
-_LARGEST = 16 * 1024 * 1024
+_LARGEST = 4 * 1024 * 1024
+"""Bytes of a file: two hundred times an ordinary record."""
+
 _SHOWN = 80
 
 

@@ -60,13 +60,16 @@ class BotsAtWork:
         while True:
             try:
                 table = await self._tables.get(table_id)
-                if seat not in table.bots_owing() or not self.may_go_on(table):
-                    return
+            except Refused:
+                return  # it cannot be played on here
+            if seat not in table.bots_owing() or not self.may_go_on(table):
+                return
+            try:
                 await self._choose(table, seat)
             except Refused as refused:
                 # Somebody was quicker, or took the seat back: look again.
                 log.debug("A bot's move at %s was not taken: %s", table_id, refused)
-                await asyncio.sleep(0)
+                await asyncio.sleep(_BEAT)
             except Exception:
                 log.exception("A bot at %s could not move; it tries again.", table_id)
                 await asyncio.sleep(_REST)

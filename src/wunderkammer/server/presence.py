@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
+_MOST_SEEN = 20_000
+
 
 class Presence:
     def __init__(self, offline_after: float, changed: Callable[[str], None]) -> None:
@@ -16,6 +18,7 @@ class Presence:
         self._fading: dict[tuple[str, str], asyncio.TimerHandle] = {}
         """Players whose last stream at a table closed a moment ago: a reload, perhaps."""
         self._seen: dict[tuple[str, str], float] = {}
+        """By table and player, least recently seen first."""
 
     @contextmanager
     def here(self, table: str, player: str | None) -> Generator[None]:
@@ -66,8 +69,12 @@ class Presence:
 
     def saw(self, table: str, player: str | None) -> None:
         """A request of this player about this table."""
-        if player is not None:
-            self._seen[table, player] = time.monotonic()
+        if player is None:
+            return
+        self._seen.pop((table, player), None)
+        self._seen[table, player] = time.monotonic()
+        if len(self._seen) > _MOST_SEEN:
+            del self._seen[next(iter(self._seen))]
 
     def away_since(self, table: str, player: str) -> float | None:
         """When (time.monotonic) a player was last seen at a table; None: is online. Never seen since the start: long
@@ -75,8 +82,3 @@ class Presence:
         if self.online(table, player):
             return None
         return self._seen.get((table, player), 0.0)
-
-    def forget(self, table: str) -> None:
-        """The table is laid aside."""
-        for key in [key for key in self._seen if key[0] == table]:
-            del self._seen[key]

@@ -5,6 +5,7 @@ import logging
 
 from wunderkammer.core import registry
 from wunderkammer.core.kernel import is_warm, mark_warm
+from wunderkammer.server.bots import bots_for
 from wunderkammer.server.rehearsal import rehearse
 from wunderkammer.server.thinkers import Thinkers
 
@@ -20,6 +21,7 @@ def rehearse_all() -> None:
     """Call every kernel a table calls, once, so that it is compiled or loaded."""
     for name in registry.game_names():
         rehearse(registry.game(name))
+        bots_for(name)
         mark_warm(_mark(name))
 
 

@@ -80,6 +80,7 @@ def _part(tokens: list[Token]) -> tuple[str | None, str]:
             if rest and rest[0].type == "text":
                 rest[0].content = rest[0].content.lstrip()
             tokens[1].children = rest
+            tokens[0].hidden = tokens[2].hidden = False  # a paragraph, however close its list is set
             return rule, _render(tokens)
     return None, _render(tokens)
 

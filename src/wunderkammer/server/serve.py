@@ -1,6 +1,7 @@
 """Runs the server until it is told to stop."""
 
 import asyncio
+import contextlib
 import errno
 import logging
 import socket
@@ -46,7 +47,8 @@ def serve(settings: Settings, host: str, port: int, open_browser: bool = False) 
         return DATA_UNUSABLE
     site = build(settings)
     address = _address(host, listener.getsockname()[1])
-    _Server(site, address, open_browser).run(sockets=[listener])
+    with contextlib.suppress(KeyboardInterrupt):  # raised again when all is shut down in order
+        _Server(site, address, open_browser).run(sockets=[listener])
     return 0
 
 

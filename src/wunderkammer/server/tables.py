@@ -44,7 +44,7 @@ class Tables:
         """A cache of tables, least recently used first."""
         self._queues: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.on_change: list[Callable[[Table], None]] = []
-        """Called after each change, and when a table was loaded."""
+        """Called with a new table, and after each change of one."""
 
     def kept(self) -> list[Table]:
         """The tables in memory."""
@@ -90,6 +90,7 @@ class Tables:
                     assert current.rematch is not None
                     return current.rematch
                 if await self._write(current, draft, made):
+                    await self._begun(made.id)
                     return made.id
         raise Refused(503, "busy", "The table is too busy just now. Try again in a moment.")
 
@@ -99,7 +100,12 @@ class Tables:
         draft = Table(header)
         order(draft)
         await self._store.add_table(header, draft.fresh, draft.standing())
-        return await self.get(header.id)
+        return await self._begun(header.id)
+
+    async def _begun(self, table: str) -> Table:
+        made = await self.get(table)
+        self._changed(made)
+        return made
 
     def _queue(self, table: str) -> asyncio.Lock:
         return self._queues.setdefault(table, asyncio.Lock())

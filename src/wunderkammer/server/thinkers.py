@@ -5,6 +5,7 @@ import logging
 import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
 
 import msgspec
 
@@ -12,6 +13,8 @@ from wunderkammer.core.sight import Sight
 from wunderkammer.server.thinking import LENGTH, Answer, Question, pack
 
 log = logging.getLogger("wunderkammer.server")
+
+COMMAND = (sys.executable, "-m", "wunderkammer.server.thinking")
 
 _MOST_WAIT = 4
 """How many times the limit a question may take in all, waiting for a process included."""
@@ -24,7 +27,8 @@ _Job = tuple[Question, "asyncio.Future[str | None]"]
 class Thinkers:
     """A few worker processes and the questions that wait for them."""
 
-    def __init__(self, workers: int, limit: float) -> None:
+    def __init__(self, workers: int, limit: float, command: Sequence[str] = COMMAND) -> None:
+        self._command = command
         self._workers = workers
         self._limit = limit
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
@@ -72,9 +76,7 @@ class Thinkers:
         if n > 0:
             await self._ready.wait()  # one compiles, the others then load
         while True:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "wunderkammer.server.thinking", stdin=PIPE, stdout=PIPE
-            )
+            process = await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE)
             try:
                 if await _read(process) is None:
                     log.error("The process in which bots think did not start; legal moves are drawn for them.")
@@ -129,4 +131,6 @@ async def _read(process: Process) -> Answer | None:
 async def _end(process: Process) -> None:
     if process.returncode is None:
         process.kill()
+    if process.stdin is not None:
+        process.stdin.close()
     await process.wait()

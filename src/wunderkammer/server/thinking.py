@@ -16,9 +16,13 @@ import numpy as np
 
 from wunderkammer.core import registry
 from wunderkammer.core.bot import BotSpec
+from wunderkammer.core.game import Game
+from wunderkammer.core.kernel import is_warm, mark_warm
 from wunderkammer.core.sight import Sight
 
 LENGTH = struct.Struct(">I")
+
+_REHEARSED_MOVES = 600
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
@@ -78,19 +82,31 @@ def main() -> None:
 
 
 def _rehearse() -> None:
-    """Compile and load what there is, bots included, before the first question."""
-    from wunderkammer.match import Match
+    """Compile and load what there is, bots included, before the first question is timed."""
     from wunderkammer.server.bots import bots_for
     from wunderkammer.server.readiness import rehearse_all
 
     rehearse_all()
     for name in registry.game_names():
-        game = registry.game(name)
-        known = Match.begin(name, game.seats[-1], seed=0).sight(0).known.tobytes()
         for spec in bots_for(name):
-            answer = decide(Question(name, spec.name, 0, known, 0, 1.0))
-            if answer.trouble:
-                print(f"The bot {spec.name} cannot play {name}: {answer.trouble}", file=sys.stderr)
+            _rehearse_bot(registry.game(name), spec.name)
+
+
+def _rehearse_bot(game: Game, bot: str) -> None:
+    """One decision; or, if the bot never played here before, a game, since it may compile something for each phase."""
+    from wunderkammer.match import Match
+
+    mark = f"bot-{bot}-{game.name}"
+    match = Match.begin(game.name, game.seats[-1], seed=0)
+    for n in range(1 if is_warm(mark) else _REHEARSED_MOVES):
+        if match.over:
+            break
+        seat = match.to_act()[0]
+        answer = decide(Question(game.name, bot, seat, match.sight(seat).known.tobytes(), n, 1.0))
+        if answer.word is None or match.play(seat, answer.word) is not None:
+            print(f"The bot {bot} cannot play {game.name}: {answer.trouble or answer.word}", file=sys.stderr)
+            return
+    mark_warm(mark)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from wunderkammer.core.kernel import kernel
 from wunderkammer.games.antique_club import rules
 from wunderkammer.games.antique_club import state as s
 
+MOST_IN_STACK = s.WINDOW_SIZE
 PHASES = dict(enumerate(s.PHASE_WORDS))
 
 
@@ -53,9 +54,9 @@ class Table:
         pack: Path = STANDARD,
     ) -> None:
         """`hands`: the collectibles of each seat, one argument a seat. `left`, `right`: stacks, bottom first. What is
-        named nowhere lies in the stacks that are not given; if both are, it is out of the game. `cash`, `thieves`:
-        of seats that do not hold their own. `prison`: from cell 1 on. `shown`: collectibles that everybody has seen
-        before."""
+        named nowhere lies in the stacks that are not given; what finds no room there is out of the game. `cash`,
+        `thieves`: of seats that do not hold their own. `prison`: from cell 1 on. `shown`: collectibles that
+        everybody has seen before."""
         self.seats = len(hands)
         self.records = GAME.blank(GAME.load_pack(pack))
         self.reading = Reading(self.records.copy())
@@ -83,15 +84,11 @@ class Table:
         named = [name for cards in [*hands, *stacks] if cards is not None for name in cards]
         assert len(set(named)) == len(named), "a collectible is in two places"
         rest = [name for name in self.reading.pieces if name not in named]
-        if None in stacks:
-            open_stacks = [i for i in (0, 1) if stacks[i] is None]
-            for i in open_stacks:
-                stacks[i] = []
-            for n, name in enumerate(rest):
-                stack = stacks[open_stacks[n % len(open_stacks)]]
-                assert stack is not None
-                stack.append(name)
-            rest = []
+        for i in (0, 1):
+            if stacks[i] is None:
+                # Half of what is left for the first of two stacks to fill, all of it for the last; as much as fits.
+                share = min(len(rest), MOST_IN_STACK) if i == 1 or stacks[1] is not None else len(rest) // 2
+                stacks[i], rest = rest[:share], rest[share:]
         rec["hand"] = 0
         rec["held"] = 0
         rec["window"] = 0
@@ -100,6 +97,7 @@ class Table:
             rec["held"][seat] = len(hand)
         for i, stack in enumerate(stacks):
             assert stack is not None
+            assert len(stack) <= MOST_IN_STACK
             rec["height"][i] = len(stack)
             rec["window"][i, : len(stack)] = [self.reading.number[name] for name in stack]
         tops = {stack[-1] for stack in stacks if stack}

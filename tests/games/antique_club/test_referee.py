@@ -100,7 +100,7 @@ def _table_of(referee: Referee) -> dict[str, Any]:
     }
 
 
-def _play_one(variant: Variant, seed: int) -> tuple[Referee, set[str]]:
+def play_one(variant: Variant, seed: int) -> tuple[Referee, set[str]]:
     """One game, compared at every step. Returns the referee and the kinds of words that were played."""
     rng = random.Random(f"{variant} {seed}")
     players = [Player(rng) for _ in range(variant.seats)]
@@ -136,14 +136,14 @@ VARIANTS = _variants()
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_games_agree_with_the_referee_at_every_step(variant: Variant) -> None:
     for seed in range(GAMES):
-        _play_one(variant, seed)
+        play_one(variant, seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_many_more_games_agree_with_the_referee(variant: Variant) -> None:
     for seed in range(GAMES, GAMES_LONG):
-        _play_one(variant, seed)
+        play_one(variant, seed)
 
 
 def test_the_games_compared_reach_every_corner() -> None:
@@ -152,7 +152,7 @@ def test_the_games_compared_reach_every_corner() -> None:
     met: set[str] = set()
     for seats, commits in product((2, 5), ("before-auction", "after-auction")):
         for seed in range(GAMES):
-            referee, played = _play_one(Variant(STANDARD, seats, "ordinary", commits), seed)
+            referee, played = play_one(Variant(STANDARD, seats, "ordinary", commits), seed)
             met |= played
             met.add("ended by quiet" if referee.quiet == 60 else "ended at the banquet")
             met |= {"both windows empty"} if not any(referee.stacks) else set()

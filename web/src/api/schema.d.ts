@@ -1287,7 +1287,7 @@ export interface operations {
     parameters: {
       query?: {
         seat?: number | null;
-        since?: number;
+        since?: number | null;
       };
       header?: never;
       path: {

@@ -157,7 +157,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, tag="antique-club", 
 def names(rec: Any, cards: int) -> tuple[str, ...]:
     """The collectibles of a set, by letter, then year."""
     catalogue = collectible_names(rec)
-    return tuple(sorted(catalogue[card] for card in _members(cards)))
+    return tuple(catalogue[card] for card in sorted(_members(cards), key=lambda card: (rec.letter[card], card)))
 
 
 def numbers(values: Any, cards: int) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """What a table hands out besides play: its link as a QR code, and once the game is over its replay and its record."""
 
 import asyncio
+import gzip
 import io
 import re
 from typing import Annotated, Any
@@ -21,6 +22,7 @@ from wunderkammer.server.table import Table
 
 @get("/tables/{table:str}/replay")
 async def replay(
+    request: Request[Any, Any, Any],
     house: InHouse,
     table: TableId,
     eyes: Annotated[str, QueryParameter(description="A seat, or `all`: everything open.")] = "all",
@@ -29,7 +31,11 @@ async def replay(
     match = _finished(await house.tables.get(table))
     through = _eyes(match, eyes)
     body = await asyncio.to_thread(_replayed, match, eyes, through)
-    return Response(body, media_type="application/json")
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body = await asyncio.to_thread(gzip.compress, body, 6)
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type="application/json", headers=headers)
 
 
 @get("/tables/{table:str}/record", media_type="text/plain")

@@ -30,6 +30,8 @@ afterEach(() => {
   delete (Element.prototype as Partial<Element>).animate;
 });
 
+vi.setConfig({ testTimeout: 30_000 });
+
 function sit(name: string, change: Partial<BoardProps<View, Components>> = {}) {
   const found = fixtures.find((f) => f.name === name);
   if (!found) throw new Error(`no fixture ${name}`);
@@ -143,7 +145,7 @@ describe("laying a card", () => {
 describe("the auction", () => {
   it("AC-3.1: the winner takes a window by two presses", async () => {
     const { user, props } = sit("window");
-    const left = card(/^Left window: star souvenir, 1932, category D/);
+    const left = card(/^star souvenir, category D, 1932/);
     await user.click(left);
     await user.click(left);
     expect(props.play).toHaveBeenCalledExactlyOnceWith(["take left"]);
@@ -151,7 +153,7 @@ describe("the auction", () => {
 
   it("tells everybody else that only the winner may", async () => {
     const { user, props } = sit("places");
-    await user.click(card(/^Left window/));
+    await user.click(card(/in the left window/));
     expect(props.explain).toHaveBeenCalledWith(expect.any(String), "AC-3.1");
   });
 });
@@ -159,7 +161,12 @@ describe("the auction", () => {
 describe("an exhibit", () => {
   it("AC-4.2: is gathered here and sent as one gesture", async () => {
     const { user, props } = sit("exhibits");
-    for (const name of [/^mask, 1675/, /^chamber pot, 1650/, /^pipe, 1801/]) await user.click(card(name));
+    for (const name of [
+      /^mask, category C, 1675/,
+      /^chamber pot, category B, 1650/,
+      /^pipe, category A, 1801/,
+    ])
+      await user.click(card(name));
     expect(screen.getByText(/^3 cards, oldest 1650/)).toBeVisible();
     await user.click(card(/^Show this exhibit/));
     expect(props.play).not.toHaveBeenCalled();
@@ -169,10 +176,10 @@ describe("an exhibit", () => {
 
   it("AC-4.1: a card beyond a gap is refused with the reason", async () => {
     const { user, props } = sit("exhibits");
-    await user.click(card(/^pipe, 1801/));
-    await user.click(card(/^toy, 1828/));
+    await user.click(card(/^pipe, category A, 1801/));
+    await user.click(card(/^toy, category E, 1828/));
     expect(props.explain).toHaveBeenCalledWith(expect.stringMatching(/closes the gap/), "AC-4.1");
-    expect(card(/^toy, 1828/)).toHaveAttribute("aria-pressed", "false");
+    expect(card(/^toy, category E, 1828/)).toHaveAttribute("aria-pressed", "false");
   });
 
   it("can be the best at once", async () => {
@@ -183,9 +190,9 @@ describe("an exhibit", () => {
 
   it("keeps its cards while others choose", async () => {
     const { user, props, rerender } = sit("exhibits");
-    await user.click(card(/^mask, 1675/));
+    await user.click(card(/^mask, category C, 1675/));
     await rerender({ view: { ...props.view, mine: { ...props.view.mine!, picks: [] } } });
-    expect(card(/^mask, 1675/)).toHaveAttribute("aria-pressed", "true");
+    expect(card(/^mask, category C, 1675/)).toHaveAttribute("aria-pressed", "true");
   });
 
   it("sends only what was not sent before", async () => {
@@ -209,8 +216,8 @@ describe("an exhibit", () => {
 describe("a theft", () => {
   it("AC-4.5: takes one card, or none", async () => {
     const { user, props } = sit("theft");
-    await user.click(card(/^Steal toy, 1785/));
-    await user.click(card(/^Press again to steal: toy, 1785/));
+    await user.click(card(/^Steal toy, category E, 1785$/));
+    await user.click(card(/^Steal toy, category E, 1785: press again/));
     expect(props.play).toHaveBeenCalledExactlyOnceWith(["steal E1785"]);
     await user.click(card(/^Take nothing/));
     await user.click(card(/^Press again to take nothing/));
@@ -227,6 +234,12 @@ describe("the stage", () => {
     await user.click(card(/^Go to the Castle$/));
     expect(screen.queryByRole("region", { name: "What happened" })).toBeNull();
     expect(card(/^Go to the Castle: press again/)).toBeVisible();
+  });
+
+  it("shows a round again that the log asks for", async () => {
+    const { rerender } = sit("places");
+    await rerender({ again: { round: 5 } });
+    expect(screen.getByRole("region", { name: "What happened" })).toHaveTextContent("Round 5");
   });
 
   it("does not play what was told before the page was opened, until it is asked to", async () => {

@@ -54,8 +54,8 @@ export function spoken(name: string, components?: Components): string {
   return `the ${kindOf(name, components)} of ${collectible(name).year}`;
 }
 
-/** All there is to say of it: `mask, 1675, category C`. */
+/** All there is to say of it: `mask, category C, 1675`; letter and year as they are read on the card. */
 export function facts(name: string, components?: Components): string {
   const { category, year } = collectible(name);
-  return `${kindOf(name, components)}, ${year}, category ${category}`;
+  return `${kindOf(name, components)}, category ${category}, ${year}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixtures, frames } from "./fixtures";
-import { lineText, pace, positionsAt, roundsOf, standing, steps, type FrameOfLines } from "./outcome";
+import { lineText, pace, positionsAt, roundsOf, steps, type FrameOfLines } from "./outcome";
 
 const story = frames as unknown as FrameOfLines[];
 const view = fixtures[0]!.view;
@@ -59,14 +59,6 @@ describe("the steps of a round", () => {
       expect(pace(step)).toBeGreaterThanOrEqual(1100);
       expect(pace(step)).toBeLessThanOrEqual(5000);
     }
-  });
-});
-
-describe("a move taken back", () => {
-  const told = (id: number, voids?: number) => ({ id, round: 1, lines: [], voids: voids ?? null });
-  it("leaves no step of what it brought about", () => {
-    const frames = [told(1), told(2), told(3), told(4, 2), told(5)];
-    expect(standing(frames).map((f) => f.id)).toEqual([1, 4, 5]);
   });
 });
 

@@ -37,17 +37,6 @@ export interface FrameOfLines {
   lines: readonly Line[];
 }
 
-/** The frames that still hold: what a taken-back move told did not happen. */
-export function standing<F extends { id: number; voids?: number | null }>(frames: readonly F[]): F[] {
-  let held: F[] = [];
-  for (const frame of frames) {
-    const from = frame.voids;
-    if (from != null) held = held.filter((f) => f.id < from);
-    held.push(frame);
-  }
-  return held;
-}
-
 const simple: Partial<Record<LineKind, StepKind>> = {
   place: "places",
   wins: "sale",

@@ -1,0 +1,1 @@
+"""Speed, beside other libraries and as ratios measured in one run: `make bench`."""

@@ -1,0 +1,20 @@
+"""The benchmark measures what it says: whole games, every decision counted."""
+
+import pytest
+
+from benchmarks.__main__ import PEER, measure
+from benchmarks.ours import Yard
+
+
+def test_both_ways_of_playing_count_decisions() -> None:
+    yard = Yard("antique-club", 4)
+    for way in (yard.compiled, yard.from_python):
+        decisions, seconds = way(0.01)
+        assert decisions > 0
+        assert seconds >= 0.01
+
+
+def test_the_best_run_counts() -> None:
+    runs = iter([(10, 1.0), (1, 1.0), (30, 1.0), (2, 1.0)])
+    rates = measure({PEER: lambda seconds: next(runs), "ours": lambda seconds: next(runs)}, rounds=2, seconds=0.0)
+    assert rates == pytest.approx({PEER: 30.0, "ours": 2.0})
