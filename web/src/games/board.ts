@@ -56,6 +56,8 @@ export interface GameClient<V = unknown, C = unknown> {
   whyText?: (why: string) => string;
   /** The game's own account of the end, instead of the sum of `moves` lines; null while it goes on. */
   endingOf?: (view: V, components: C) => Ending | null;
+  /** Whether the board can show an earlier round again when the log asks for it. */
+  repeats?: boolean;
   /** What a turn of the log is called: "Round" by default. */
   roundWord?: string;
   /** Seats hide nothing from each other that lasts, so on one device the board may turn to the seat whose turn it is. */

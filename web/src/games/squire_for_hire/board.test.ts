@@ -106,7 +106,7 @@ describe("packing by keyboard", () => {
     const { user, props } = sit("alone");
     await user.keyboard("[[{ArrowDown}{Enter}");
     expect(props.play).not.toHaveBeenCalled();
-    expect(props.explain).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/covered in part/), "SH-3.3");
+    expect(props.explain).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/only in part/), "SH-3.3");
     expect(screen.getByText("SH-3.3")).toBeInTheDocument();
   });
 

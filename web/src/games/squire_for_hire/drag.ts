@@ -11,8 +11,8 @@ export interface Surface {
 
 /** Pixels that are still a press. */
 const still = 6;
-/** How far two fingers twist for a quarter turn, in radians. */
-const twist = 0.7;
+/** A quarter turn, in radians. Two fingers have made it when they are past half of it. */
+const quarter = Math.PI / 2;
 
 /** Follows one pointer from its press on. `onpress`: it was let go where it began; `ondrop`: somewhere else. */
 export function follow(
@@ -24,7 +24,7 @@ export function follow(
 ): void {
   const begun = { x: event.clientX, y: event.clientY };
   const last = { ...begun };
-  const second = { id: -1, x: 0, y: 0, angle: 0 };
+  const second = { id: -1, x: 0, y: 0, angle: 0, twisted: 0, turned: 0 };
   let moving = false;
 
   const angle = () => Math.atan2(second.y - last.y, second.x - last.x);
@@ -38,9 +38,12 @@ export function follow(
     let by = angle() - second.angle;
     if (by > Math.PI) by -= 2 * Math.PI;
     if (by < -Math.PI) by += 2 * Math.PI;
-    if (Math.abs(by) < twist) return;
-    hand.turn(Math.sign(by));
+    second.twisted += by;
     second.angle = angle();
+    const due = Math.round(second.twisted / quarter) - second.turned;
+    if (due === 0) return;
+    hand.turn(due);
+    second.turned += due;
   }
 
   function move(e: PointerEvent): void {
@@ -59,7 +62,7 @@ export function follow(
 
   function down(e: PointerEvent): void {
     if (second.id >= 0 || e.pointerId === event.pointerId) return;
-    Object.assign(second, { id: e.pointerId, x: e.clientX, y: e.clientY });
+    Object.assign(second, { id: e.pointerId, x: e.clientX, y: e.clientY, twisted: 0, turned: 0 });
     second.angle = angle();
   }
 

@@ -101,7 +101,7 @@ export function objection(
   if (cut.length > 0)
     return {
       rule: "SH-3.3",
-      text: `${named(cut)} would be covered in part. Cover an item whole or not at all.`,
+      text: `The card would cover ${named(cut)} only in part. Cover an item whole or not at all.`,
     };
   const items = itemsOf(card, lay.turn, lay.x, lay.y, components);
   const anchored = anchors(bag, items, options).length > 0;
