@@ -24,7 +24,7 @@ def digest(variant: Variant) -> str:
     game, rng, chance = variant.game, random.Random(str(variant)), chance_of(0)
     records = variant.deal(0)
     other = np.zeros(1, game.dtype)
-    out = np.zeros(game.most_legal, np.int16)
+    out = np.zeros(game.most_legal, np.int32)
     scores = np.zeros((2, variant.seats), np.int32)
     found = hashlib.sha256()
     step = 0

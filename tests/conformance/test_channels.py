@@ -26,7 +26,7 @@ def _looks(variant: Variant, seed: int) -> Iterator[Records]:
     """Records along a random game, the last one included."""
     rng = random.Random(f"{variant} {seed}")
     records = variant.deal(seed)
-    out = np.zeros(variant.game.most_legal, np.int16)
+    out = np.zeros(variant.game.most_legal, np.int32)
     step = rng.randrange(EVERY)
     while owing := int(verbs.to_act_at(records, 0)):
         step += 1
@@ -106,7 +106,7 @@ def test_codes_and_words_translate_into_each_other(variant: Variant) -> None:
 
 @pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_every_code_that_can_be_legal_has_a_word(variant: Variant) -> None:
-    out = np.zeros(variant.game.most_legal, np.int16)
+    out = np.zeros(variant.game.most_legal, np.int32)
     for records in _looks(variant, 3):
         codes = set(_codes(variant, records))
         for seat in range(variant.seats):
@@ -117,7 +117,7 @@ def test_every_code_that_can_be_legal_has_a_word(variant: Variant) -> None:
 def test_refusals_are_sentences_with_a_rule(variant: Variant) -> None:
     """Every illegal move is answered with a known kind of refusal, a sentence, and a rule of the game's README."""
     readme = (variant.game.folder / "README.md").read_text(encoding="utf-8")
-    out = np.zeros(variant.game.most_legal, np.int16)
+    out = np.zeros(variant.game.most_legal, np.int32)
     for records in _looks(variant, 4):
         owing = int(verbs.to_act_at(records, 0))
         for seat in range(variant.seats):

@@ -43,7 +43,7 @@ class Playthrough:
         yield "dealt, everything open:"
         yield from (f"    {key}: {value}" for key, value in whole.items())
         yield from self._told(records)
-        out = np.zeros(game.most_legal, np.int16)
+        out = np.zeros(game.most_legal, np.int32)
         step = 0
         while owing := [seat for seat in range(self.seats) if int(verbs.to_act_at(records, 0)) >> seat & 1]:
             step += 1

@@ -21,7 +21,6 @@ from wunderkammer.games.squire_for_hire.state import (
     MOST_SEATS,
     NONE,
     SEALED,
-    TAPE,
 )
 
 
@@ -109,9 +108,7 @@ def _know_table(rec: Any, out: Any) -> None:
     _copy_rows(out.dealt, rec.dealt)
     _copy(out.given, rec.given)
     out.told = rec.told
-    for line in range(TAPE):
-        for i in range(4):
-            out.tape[line, i] = rec.tape[line, i] if line < rec.told else 0
+    _copy_rows(out.tape, rec.tape)
 
 
 @kernel

@@ -53,7 +53,7 @@ from wunderkammer.games.squire_for_hire.state import (
     T_STAYS,
     TURN,
 )
-from wunderkammer.games.squire_for_hire.tape import tell
+from wunderkammer.games.squire_for_hire.tape import tell, wipe
 
 ENTROPY_WORDS = 1 + MOST_SQUIRES + MOST_CARDS + (MOST_DECKS * MOST_CARDS + 1) // 2
 """Starting seat, squires, the cards to keep one of, and the keys of all decks, two to a word."""
@@ -167,7 +167,7 @@ def play(rec: Any, seat: int, code: int) -> None:
     rec.owing &= ~(1 << seat)
     if rec.owing != 0:
         return
-    rec.told = 0
+    wipe(rec)
     rec.beat += 1
     _carry_out(rec)
     if rec.phase == KEEP or rec.phase == FIRST:

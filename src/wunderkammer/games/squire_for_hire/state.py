@@ -6,6 +6,8 @@ corner lies. So a bag never reaches an edge: each card adds at most 3 columns or
 all cards a pack may have. A row of squares is the bits of one int64, bit x for column x.
 """
 
+from typing import Any
+
 import numpy as np
 
 MOST_SEATS = 2
@@ -23,8 +25,9 @@ MOST_KINDS = 32
 MOST_SQUIRES = 8
 MOST_COMBOS = 4
 NAME = 20
-MOST_DECKS = 24
-"""A deck after which the game goes on has laid a card, but for those of a single story late in the game (SH-4.2)."""
+MOST_DECKS = MOST_CARDS
+"""Passes through the deck: each but the last lays a card, save for one that has a single story, of three cards or of two,
+which may pass by once (SH-4.2). The first deck has two cards fewer than there are, and the last two."""
 
 # Types of items; requirements name the first five (SH-1.5)
 WEAPON, ARMOUR, MAGIC, VALUABLE, POTION, JUNK = range(6)
@@ -62,93 +65,89 @@ SEALED = -2
 ) = range(11)
 TAPE = 24
 
+_FIELDS: list[Any] = [
+    # The bags
+    ("filled", np.int64, (MOST_SEATS, WINDOW)),  # squares of the bag
+    ("free", np.int64, (MOST_SEATS, WINDOW)),  # of these, empty ones and junk
+    ("right", np.int64, (MOST_SEATS, WINDOW)),  # joined with the square to the right: one item
+    ("down", np.int64, (MOST_SEATS, WINDOW)),  # joined with the square below
+    ("width", np.int8, (MOST_SEATS,)),
+    ("height", np.int8, (MOST_SEATS,)),
+    ("origin_x", np.int8, (MOST_SEATS,)),  # where in the window the first card's corner lies
+    ("origin_y", np.int8, (MOST_SEATS,)),
+    ("items", np.int16, (MOST_SEATS,)),  # visible items
+    ("item_kind", np.int8, (MOST_SEATS, MOST_ITEMS)),
+    ("item_card", np.int8, (MOST_SEATS, MOST_ITEMS)),
+    ("item_part", np.int8, (MOST_SEATS, MOST_ITEMS)),
+    ("item_turn", np.int8, (MOST_SEATS, MOST_ITEMS)),
+    ("item_x", np.int8, (MOST_SEATS, MOST_ITEMS)),  # where the corner of its card lies
+    ("item_y", np.int8, (MOST_SEATS, MOST_ITEMS)),
+    ("laid", np.int8, (MOST_SEATS,)),  # cards laid, the kept one included
+    ("laid_card", np.int8, (MOST_SEATS, MOST_CARDS)),  # in order of laying
+    ("laid_turn", np.int8, (MOST_SEATS, MOST_CARDS)),
+    ("laid_x", np.int8, (MOST_SEATS, MOST_CARDS)),  # from the first card's corner
+    ("laid_y", np.int8, (MOST_SEATS, MOST_CARDS)),
+    ("squire", np.int8, (MOST_SEATS,)),
+    ("points", np.int32, (MOST_SEATS,)),  # as the bag stands now
+    # Counters open to all
+    ("beat", np.int32),
+    ("reveal", np.int32),
+    ("turns", np.int16),  # turns begun, from 1
+    ("deck_number", np.int8),  # passes through the deck, from 1
+    ("lays_this_deck", np.int8),
+    ("passes_in_row", np.int8),  # on the dungeon on top (SH-2.6)
+    ("turns_since_lay", np.int16),
+    # The table
+    ("seats", np.int8),
+    ("phase", np.int8),
+    ("owing", np.int8),
+    ("starter", np.int8),
+    ("turn_of", np.int8),
+    ("deck", np.int8, (MOST_CARDS,)),  # top last
+    ("deck_cards", np.int8),
+    ("pile", np.int8, (2, MOST_CARDS)),  # side piles, top last; pile 0 is the left
+    ("pile_cards", np.int8, (2,)),
+    ("dealt", np.int8, (MOST_SEATS, 2)),  # the two loot cards to choose the bag from; -1 once chosen
+    ("given", np.int8, (MOST_SEATS,)),  # the card from the neighbour to lay (SH-1.4); -1
+    ("choice", np.int32, (MOST_SEATS,)),  # the sealed choice; -1 none
+    ("gone", np.int32),  # bit mask of cards that left the game (SH-1.4)
+    ("free_card", np.int8),  # the lone card of the end; -1
+    ("keys", np.uint32, (MOST_DECKS, MOST_CARDS)),  # orders of decks to come; hidden from all
+    # Options
+    ("setup", np.int8),
+    ("use_cover", np.int8),
+    ("anchor", np.int8),
+    ("reshuffles", np.int8),  # how often the piles may be shuffled; -1 without limit
+    ("junk_pairs", np.int8),
+    # What the last move brought about: (kind, seat, a, b)
+    ("told", np.int16),
+    ("tape", np.int32, (TAPE, 4)),
+    # Component values
+    ("cards", np.int8),
+    ("kinds", np.int8),
+    ("kind_name", np.uint8, (MOST_KINDS, NAME)),  # ASCII, filled up with zeros
+    ("squire_name", np.uint8, (MOST_SQUIRES, NAME)),
+    ("kind_type", np.int8, (MOST_KINDS,)),
+    # which item of its card a square belongs to, -1 none; the good items come first
+    ("part", np.int8, (MOST_CARDS, GRID_SQUARES)),
+    # the squares of its items, one item after the other, and where in that row each item begins and ends
+    ("part_square", np.int8, (MOST_CARDS, GRID_SQUARES)),
+    ("part_start", np.int8, (MOST_CARDS, GRID_SQUARES + 1)),
+    ("parts", np.int8, (MOST_CARDS,)),
+    ("good_parts", np.int8, (MOST_CARDS,)),
+    ("part_kind", np.int8, (MOST_CARDS, GRID_SQUARES)),  # kind of each item of the card
+    ("story", np.int8, (MOST_CARDS,)),
+    ("value_type", np.int8, (MOST_CARDS,)),  # -1: cannot be done by value
+    ("value_needed", np.int8, (MOST_CARDS,)),
+    ("use_type", np.int8, (MOST_CARDS,)),  # -1: cannot be done by use
+    ("squires", np.int8),
+    ("bonus_type", np.int8, (MOST_SQUIRES,)),
+    ("bonus_value", np.int8, (MOST_SQUIRES,)),
+    ("prized", np.int8, (MOST_SQUIRES,)),  # junk kind that scores for the squire
+    ("combos", np.int8, (MOST_SQUIRES,)),
+    ("combo", np.int8, (MOST_SQUIRES, MOST_COMBOS, 3)),  # kind, kind, points
+]
 DTYPE: np.dtype[np.void] = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                # The bags
-                ("filled", np.int64, (MOST_SEATS, WINDOW)),  # squares of the bag
-                ("free", np.int64, (MOST_SEATS, WINDOW)),  # of these, empty ones and junk
-                ("right", np.int64, (MOST_SEATS, WINDOW)),  # joined with the square to the right: one item
-                ("down", np.int64, (MOST_SEATS, WINDOW)),  # joined with the square below
-                ("width", np.int8, (MOST_SEATS,)),
-                ("height", np.int8, (MOST_SEATS,)),
-                ("origin_x", np.int8, (MOST_SEATS,)),  # where in the window the first card's corner lies
-                ("origin_y", np.int8, (MOST_SEATS,)),
-                ("items", np.int16, (MOST_SEATS,)),  # visible items
-                ("item_kind", np.int8, (MOST_SEATS, MOST_ITEMS)),
-                ("item_card", np.int8, (MOST_SEATS, MOST_ITEMS)),
-                ("item_part", np.int8, (MOST_SEATS, MOST_ITEMS)),
-                ("item_turn", np.int8, (MOST_SEATS, MOST_ITEMS)),
-                ("item_x", np.int8, (MOST_SEATS, MOST_ITEMS)),  # where the corner of its card lies
-                ("item_y", np.int8, (MOST_SEATS, MOST_ITEMS)),
-                ("laid", np.int8, (MOST_SEATS,)),  # cards laid, the kept one included
-                ("laid_card", np.int8, (MOST_SEATS, MOST_CARDS)),  # in order of laying
-                ("laid_turn", np.int8, (MOST_SEATS, MOST_CARDS)),
-                ("laid_x", np.int8, (MOST_SEATS, MOST_CARDS)),  # from the first card's corner
-                ("laid_y", np.int8, (MOST_SEATS, MOST_CARDS)),
-                ("squire", np.int8, (MOST_SEATS,)),
-                ("points", np.int32, (MOST_SEATS,)),  # as the bag stands now
-                # Counters open to all
-                ("beat", np.int32),
-                ("reveal", np.int32),
-                ("turns", np.int16),  # turns begun, from 1
-                ("deck_number", np.int8),  # passes through the deck, from 1
-                ("lays_this_deck", np.int8),
-                ("passes_in_row", np.int8),  # on the dungeon on top (SH-2.6)
-                ("turns_since_lay", np.int16),
-                # The table
-                ("seats", np.int8),
-                ("phase", np.int8),
-                ("owing", np.int8),
-                ("starter", np.int8),
-                ("turn_of", np.int8),
-                ("deck", np.int8, (MOST_CARDS,)),  # top last
-                ("deck_cards", np.int8),
-                ("pile", np.int8, (2, MOST_CARDS)),  # side piles, top last; pile 0 is the left
-                ("pile_cards", np.int8, (2,)),
-                ("dealt", np.int8, (MOST_SEATS, 2)),  # the two loot cards to choose the bag from; -1 once chosen
-                ("given", np.int8, (MOST_SEATS,)),  # the card from the neighbour to lay (SH-1.4); -1
-                ("choice", np.int32, (MOST_SEATS,)),  # the sealed choice; -1 none
-                ("gone", np.int32),  # bit mask of cards that left the game (SH-1.4)
-                ("free_card", np.int8),  # the lone card of the end; -1
-                ("keys", np.uint32, (MOST_DECKS, MOST_CARDS)),  # orders of decks to come; hidden from all
-                # Options
-                ("setup", np.int8),
-                ("use_cover", np.int8),
-                ("anchor", np.int8),
-                ("reshuffles", np.int8),  # how often the piles may be shuffled; -1 without limit
-                ("junk_pairs", np.int8),
-                # What the last move brought about: (kind, seat, a, b)
-                ("told", np.int16),
-                ("tape", np.int32, (TAPE, 4)),
-                # Component values
-                ("cards", np.int8),
-                ("kinds", np.int8),
-                ("kind_name", np.uint8, (MOST_KINDS, NAME)),  # ASCII, filled up with zeros
-                ("squire_name", np.uint8, (MOST_SQUIRES, NAME)),
-                ("kind_type", np.int8, (MOST_KINDS,)),
-                # which item of its card a square belongs to, -1 none; the good items come first
-                ("part", np.int8, (MOST_CARDS, GRID_SQUARES)),
-                # the squares of its items, one item after the other, and where in that row each item begins and ends
-                ("part_square", np.int8, (MOST_CARDS, GRID_SQUARES)),
-                ("part_start", np.int8, (MOST_CARDS, GRID_SQUARES + 1)),
-                ("parts", np.int8, (MOST_CARDS,)),
-                ("good_parts", np.int8, (MOST_CARDS,)),
-                ("part_kind", np.int8, (MOST_CARDS, GRID_SQUARES)),  # kind of each item of the card
-                ("story", np.int8, (MOST_CARDS,)),
-                ("value_type", np.int8, (MOST_CARDS,)),  # -1: cannot be done by value
-                ("value_needed", np.int8, (MOST_CARDS,)),
-                ("use_type", np.int8, (MOST_CARDS,)),  # -1: cannot be done by use
-                ("squires", np.int8),
-                ("bonus_type", np.int8, (MOST_SQUIRES,)),
-                ("bonus_value", np.int8, (MOST_SQUIRES,)),
-                ("prized", np.int8, (MOST_SQUIRES,)),  # junk kind that scores for the squire
-                ("combos", np.int8, (MOST_SQUIRES,)),
-                ("combo", np.int8, (MOST_SQUIRES, MOST_COMBOS, 3)),  # kind, kind, points
-            ],
-            align=True,
-        ),
-    )
+    # The wide fields come first: so there is no gap between any two, and equal games are equal bytes.
+    (np.record, np.dtype(sorted(_FIELDS, key=lambda field: -np.dtype(field[1]).itemsize), align=True))
 )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wunderkammer.core.bits import widened
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire_for_hire.state import TAPE
 
@@ -15,3 +16,12 @@ def tell(rec: Any, kind: int, seat: int, a: int, b: int) -> None:
         rec.tape[line, 2] = a
         rec.tape[line, 3] = b
         rec.told = line + 1
+
+
+@kernel
+def wipe(rec: Any) -> None:
+    """Nothing was told: of what was, no trace is left in the record."""
+    for line in range(widened(rec.told)):
+        for i in range(4):
+            rec.tape[line, i] = 0
+    rec.told = 0
