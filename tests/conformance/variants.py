@@ -1,6 +1,7 @@
 """Everything that can be played: each registered game with each number of seats and each combination of its options,
 and with the component values that its tests bring along."""
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
@@ -20,6 +21,10 @@ TESTS = Path(__file__).parent.parent
 def folder_of(game: str) -> Path:
     """Where the tests of one game lie."""
     return TESTS / "games" / game.replace("-", "_")
+
+
+SOME = 1_000
+"""So many moves are tried where each would be answered slowly."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,23 @@ class Variant:
 
     def codes(self) -> NDArray[np.int64]:
         return self.game.encode(self.seats, dict(self.options))
+
+    def words(self, records: Records) -> dict[int, str]:
+        """All move codes that mean something in games with these component values, with their words."""
+        found: dict[int, str] = {}
+        for code in range(self.game.moves):
+            try:
+                found[code] = self.game.format(records, code)
+            except ValueError:
+                continue  # no such thing among these components
+        return found
+
+    def some_codes(self, records: Records) -> list[int]:
+        """All of them, or of very many some, ascending: for tests that try each."""
+        codes = [*self.words(records)]
+        if len(codes) > SOME:
+            codes = sorted(random.Random(str(self)).sample(codes, SOME))
+        return codes
 
     def deal(self, seed: int) -> Records:
         """An array of one record, dealt from a numbered seed."""
