@@ -42,7 +42,8 @@ def _finish_choice(match: Match, seat: int, rng: random.Random, *, with_second_t
 
 
 def _moments(variant: Variant, seed: int, *, choosing: int = 1) -> Iterator[tuple[Match, random.Random]]:
-    """A few moments of a random game at which at least `choosing` seats owe a decision. The match must be left as it is."""
+    """A few moments of a random game at which `choosing` seats or more owe a decision. The match must be left as it
+    is."""
     rng = random.Random(f"{variant} {seed}")
     possible: list[int] = []
     rehearsal = _begin(variant, seed)

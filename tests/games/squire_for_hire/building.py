@@ -65,9 +65,9 @@ class Table:
             deck = [card(left), card(right), *(card(story=asked) for asked in (story, *below))]
             deck += [card()] * (self.seats + 3 - len(deck) - len(others or ()))
         cards = [*(card(bag) for bag in bags), *deck, *(card(other) for other in others or ())]
-        pack = GAME.parse_pack(pack_text(cards, more_items), "a test")
-        self.codes = {name: code for code, (name, _, _) in pack.items.items()}
-        self.records: Records = GAME.blank(pack)
+        self.pack = GAME.parse_pack(pack_text(cards, more_items), "a test")
+        self.codes = {name: code for code, (name, _, _) in self.pack.items.items()}
+        self.records: Records = GAME.blank(self.pack)
         rec: Any = self.records[0]
         names = reading.names_of_squires(self.records)
         entropy = np.zeros(GAME.entropy_words, np.uint64)
@@ -106,10 +106,14 @@ class Table:
         assert word in self.asked()[seat], f"{word} is none of {self.asked()[seat]}"
         reading.play(self.records, seat, word)
 
-    def view(self, seat: int | None = None) -> Any:
+    def known(self, seat: int | None = None) -> Records:
+        """What a seat, or a spectator, knows."""
         known = np.zeros(1, GAME.dtype)
         verbs.know_at(self.records, 0, -1 if seat is None else seat, known, 0)
-        return GAME.view(known, seat)
+        return known
+
+    def view(self, seat: int | None = None) -> Any:
+        return GAME.view(self.known(seat), seat)
 
     def picture(self, seat: int = 0) -> str:
         """A bag as it is seen from above, in rows; a dash is no square of it."""

@@ -1,4 +1,4 @@
-"""SH-3: laying a card. All cards here are laid by value: Gust alone has the weapon value of 1 that the stories ask for."""
+"""SH-3: laying a card. All are laid by value here: Gust alone has the weapon value of 1 that the stories ask for."""
 
 import pytest
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.squire_for_hire import reading
-from tests.games.squire_for_hire.building import NOTHING, card, pack_text
+from tests.games.squire_for_hire.building import NOTHING, Table, card, pack_text
 from tests.games.squire_for_hire.reading import GAME, PACKS, STANDARD
 from wunderkammer.core.game import BadPack
 
@@ -138,8 +137,7 @@ def test_the_items_of_a_card_are_found_whatever_their_shape() -> None:
     assert [(part.item, len(part.squares)) for part in carpet.parts] == [("carpet", 12)]
 
 
-def test_a_card_without_items_can_be_in_a_bag_but_never_be_laid() -> None:
-    text = pack_text([card(NOTHING, "quest weapon 1")] * 5)
-    records = GAME.blank(GAME.parse_pack(text, "mine.toml"))
-    assert reading.names_of_squires(records) == ["Gust", "Fran", "Ooru", "Tenderfoot"]
-    assert records["parts"][0].max() == 0
+def test_a_card_without_good_items_can_be_a_bag_but_never_be_laid() -> None:
+    for loot in (NOTHING, "fe . sk / . . . / gl gl . / . . ac"):
+        table = Table(loot, left=loot, right=loot, story="quest weapon 1")
+        assert table.words() == {"pass"}

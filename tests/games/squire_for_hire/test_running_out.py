@@ -10,13 +10,13 @@ LIKED = "quest weapon 3"
 
 
 def seven_cards(story: str = LIKED, **options: str) -> Table:
-    """Two bags with a sword each; five more cards, all with a potion, all of one story. Two of these are loot, and three
-    turns follow."""
+    """Two bags with a sword each; five more cards, all with a potion, all of one story. Two of these are loot, and
+    three turns follow."""
     return Table(SWORD, SWORD, deck=[card(POTION, story)] * 5, **options)
 
 
 def lay_or_pass(table: Table, word: str) -> None:
-    """A turn: lay the potion of the left, or else the right pile, in the first column; or pass, and flip to the left."""
+    """A turn: lay the potion of the left or else the right pile in the first column; or pass, and flip to the left."""
     if word == "lay":
         lays = sorted(table.words("lay left 0 0,") or table.words("lay right 0 0,"))
         table.play(lays[0])
@@ -198,8 +198,8 @@ def test_sh_4_3_no_last_card_is_free() -> None:
 
 
 def test_sh_4_3_with_25_points_the_squire_is_hired() -> None:
-    """Tenderfoot scores 2 for coins beside a ring. Four coins and three rings, 7 points, meet along eight edges, 16 more;
-    each potion is one more."""
+    """Tenderfoot scores 2 for coins beside a ring. Four coins and three rings, 7 points, meet along eight edges, 16
+    more; each potion is one more."""
     for last, points, hired in ((". . .", 24, False), (". Po .", 25, True)):
         bag = f"Co Ri Co / Ri Co Ri / Co . Po / {last}"
         table = Table(bag, squires=["Tenderfoot"], below=[TOO_MUCH] * 2)

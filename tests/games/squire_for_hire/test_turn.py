@@ -273,7 +273,7 @@ def test_sh_2_6_it_is_looked_at_when_a_turn_ends_and_not_before() -> None:
 
 
 def test_sh_2_6_the_bags_count_as_they_are_at_the_end_of_the_turn() -> None:
-    """The card laid buries the helmet that had the value. A potion on it is one that could be used next; coins are not."""
+    """The card laid buries the helmet that had the value. A potion on it could be used next; coins could not."""
     for loot, story in ((POTION, 2), (COINS, 3)):
         table = Table(HELMET, NOTHING, left=loot, right=COINS, story="dungeon armour 1 / use potion", **TWO)
         table.play("lay left 180 -2,-2")
