@@ -61,8 +61,8 @@ def _always(outwards: Callable[[str], int]) -> Choose:
 
 @pytest.mark.parametrize("way", OUTWARDS)
 def test_a_bag_has_no_edge_that_a_game_can_reach(way: str) -> None:
-    """All cards but the last are laid one beyond the other, each anchored on a single row or column. Only dungeons: such
-    a story stays as long as there is loot, so that all of it is taken."""
+    """All cards but the last are laid one beyond the other, each anchored on a single row or column. The stories are
+    dungeons, which stay as long as there is loot, so that all of it is taken."""
     records, plain = _alike("dungeon weapon 1", 1)
     seen: Counter[str] = Counter()
     follow(records, plain, _always(OUTWARDS[way]), way, seen)
