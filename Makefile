@@ -86,6 +86,8 @@ check-client: $(MODULES)
 test: $(STAMPS)/dev $(CLIENT_PAGE) ## The whole suite, browser tests and the client's unit tests included
 	@$(PY) tools/chromium.py
 	$(NODE) npm run --silent test
+	@echo "Compiling the rules, unless they are: once here, not in every process of the tests."
+	@$(PY) -c 'from wunderkammer.server.readiness import rehearse_all; rehearse_all()'
 	$(BIN)/pytest -n auto --maxprocesses 4 --dist loadgroup $(PYTEST_ARGS)
 
 .PHONY: test-long

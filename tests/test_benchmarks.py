@@ -6,12 +6,19 @@ from benchmarks.__main__ import PEER, measure
 from benchmarks.ours import Yard
 
 
-def test_both_ways_of_playing_count_decisions() -> None:
+def test_every_way_of_playing_counts_decisions() -> None:
     yard = Yard("antique-club", 4)
-    for way in (yard.compiled, yard.from_python):
+    for way in (yard.compiled, yard.from_python, lambda seconds: yard.between("collector", seconds)):
         decisions, seconds = way(0.01)
         assert decisions > 0
         assert seconds >= 0.01
+
+
+def test_the_interpreted_run_is_interpreted() -> None:
+    yard = Yard("antique-club", 2)
+    decisions, seconds = yard.interpreted(0.01)
+    compiled, taken = yard.compiled(0.01)
+    assert 0 < decisions / seconds < compiled / taken / 20
 
 
 def test_the_best_run_counts() -> None:

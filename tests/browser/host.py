@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-PATIENCE = 280.0
+PATIENCE = 900.0
 """Seconds for a server to come up, compiling the rules if nobody has before, on a busy machine."""
 
 

@@ -17,7 +17,7 @@ from tests.browser.person import Person
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(1500)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(2400)]
 
 COLLECTIBLE = re.compile(r"\b[A-F]1[6-9]\d\d\b")
 KILL_AFTER, RELOAD_AFTER = 25, 12

@@ -81,6 +81,27 @@ def test_a_view_says_whose_it_is_and_can_be_read_back(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", PLAIN, ids=str)
+def test_every_round_is_opened_by_a_line_of_the_story(variant: Variant) -> None:
+    rng = random.Random(str(variant))
+    records, known = variant.deal(5), np.zeros(1, variant.game.dtype)
+    out = np.zeros(variant.game.most_legal, np.int16)
+    told = rounds = beat = 0
+    while True:
+        if rounds == 0 or int(records["beat"][0]) != beat:
+            verbs.know_at(records, 0, -1, known, 0)
+            opened = [line.amount for line in variant.game.tell(known, None) if line.kind == "round"]  # type: ignore[attr-defined]
+            assert opened == list(range(rounds + 1, variant.game.round_of(records) + 1))
+            rounds, beat = variant.game.round_of(records), int(records["beat"][0])
+            told += len(opened)
+        owing = int(verbs.to_act_at(records, 0))
+        if not owing:
+            break
+        seat = rng.choice([seat for seat in range(variant.seats) if owing >> seat & 1])
+        verbs.play_at(records, 0, seat, int(rng.choice(out[: verbs.legal_at(records, 0, seat, out)])))
+    assert told == rounds > 1
+
+
+@pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_codes_and_words_translate_into_each_other(variant: Variant) -> None:
     records = variant.deal(0)
     found = variant.words(records)

@@ -12,6 +12,7 @@ from tests.conformance.variants import GAMES, TESTS
 from wunderkammer.core.kernel import COMPILED
 
 
+@pytest.mark.timeout(900)  # the first use compiles, on a busy machine for minutes
 @pytest.mark.parametrize("name", GAMES)
 def test_interpreted_games_are_the_compiled_ones(name: str) -> None:
     other = {**os.environ, "NUMBA_DISABLE_JIT": "1" if COMPILED else "0"}

@@ -12,6 +12,7 @@ GAMES_LONG = 20_000
 DRAWS = 12
 
 
+@pytest.mark.timeout(900)  # the first use compiles, on a busy machine for minutes
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_no_viewer_can_tell_a_resampled_game_from_the_true_one(variant: Variant) -> None:
     """Every step of every game, for every seat and a spectator."""

@@ -28,7 +28,7 @@ T = TypeVar("T")
 PATIENCE = 60.0
 """Seconds within which anything that is to happen has happened, on a busy machine."""
 
-COMPILING = 280.0
+COMPILING = 900.0
 """Seconds the rules may take to compile, if nobody has before."""
 
 

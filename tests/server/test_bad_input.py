@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.house import Guest, House, play_out
+from tests.server.house import Guest, House
 
 JSON = {"Content-Type": "application/json"}
 
@@ -121,9 +121,8 @@ def test_undo_after_a_reveal_is_409(ann: Guest, table: str) -> None:
     problem(answer, 409, "cannot-undo")
 
 
-def test_a_move_after_the_end_is_409(ann: Guest) -> None:
-    table = ann.makes("me", "me")["id"]
-    play_out(table, ann)
+def test_a_move_after_the_end_is_409(finished: tuple[Guest, str]) -> None:
+    ann, table = finished
     position = ann.desk(table, 0)["position"]
     order = {"seat": 0, "position": position, "moves": ["castle"]}
     problem(ann.http.post(f"/api/tables/{table}/moves", json=order), 409, "over")

@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.house import COMPILING, Guest, House, fast, play_out, until
 from wunderkammer.match import Match
+from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.thinkers import Thinkers
 from wunderkammer.server.thinking import Question, pack
 
@@ -169,3 +170,50 @@ def test_the_moment_of_a_bots_move_is_drawn_before_it_thinks(tmp_path: Path) -> 
             assert time.monotonic() - begun > 0.6
             # The others learn of it once: that it is done.
             assert [len(update["frames"]) for update in listener.updates[1:] if update["frames"]] == [1]
+
+
+def test_a_bot_is_never_overlooked_in_the_breath_in_which_it_had_finished() -> None:
+    """When its turn comes again just as it puts its work down, it takes it up again."""
+
+    class Seat:
+        bot = "random"
+
+    class Stub:
+        id = "t"
+        seats = (Seat(),)
+        owing = True
+
+        def bots_owing(self) -> tuple[int, ...]:
+            return (0,) if self.owing else ()
+
+        def persons_play_on(self) -> bool:
+            return True
+
+    async def run() -> int:
+        table, chosen = Stub(), 0
+
+        class House:
+            async def get(self, _: str) -> Stub:
+                return table
+
+        bots = BotsAtWork(House(), None, (0.0, 0.0), lambda _: True)  # type: ignore[arg-type]
+
+        async def choose(table: Stub, seat: int) -> None:
+            nonlocal chosen
+            chosen += 1
+            table.owing = False
+            # Runs right after the bot has seen that it owes nothing and stopped.
+            asyncio.get_running_loop().call_soon(again)
+
+        def again() -> None:
+            if chosen < 3:
+                table.owing = True
+                bots.look(table)  # type: ignore[arg-type]
+
+        bots._choose = choose  # type: ignore[assignment,method-assign]
+        bots.look(table)  # type: ignore[arg-type]
+        for _ in range(50):
+            await asyncio.sleep(0)
+        return chosen
+
+    assert asyncio.run(run()) == 3

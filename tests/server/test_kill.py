@@ -96,6 +96,7 @@ class Player(threading.Thread):
         return [self.guest.get(f"/tables/{self.table}/frames", seat=seat)["frames"] for seat in range(3)]
 
 
+@pytest.mark.timeout(900)
 def test_nothing_acknowledged_is_lost_and_nothing_taken_twice(server: Process) -> None:
     guest = Guest(server.url, "Ann")
     tables = [guest.makes("me", "me", "me")["id"] for _ in range(3)]
@@ -103,7 +104,7 @@ def test_nothing_acknowledged_is_lost_and_nothing_taken_twice(server: Process) -
     told: dict[str, list[Any]] = {}
     chance = random.Random(11)
     killed_in_flight = 0
-    for life in range(6):
+    for life in range(5):
         players = [Player(guest, table, seed=life) for table in tables if guest.state(table)["status"] == "playing"]
         for player in players:
             frames = player.frames()

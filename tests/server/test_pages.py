@@ -247,7 +247,7 @@ def test_the_description_can_be_had_without_a_server(tmp_path: Path, document: A
 
 
 def test_floods_are_turned_away_and_others_are_not(tmp_path: Path) -> None:
-    with House(fast(tmp_path, requests_per_second=2.0, request_burst=30)) as house:
+    with House(fast(tmp_path, requests_per_second=0.5, request_burst=30)) as house:
         ann, bob = house.guest("Ann"), house.guest("Bob")
         for guest in (ann, bob):
             guest.http.put("/api/me", json={"name": guest.name})

@@ -180,9 +180,9 @@ def test_a_whole_game_its_end_and_a_rematch(ann: Guest, bob: Guest, eve: Guest) 
     assert bob.post(f"/tables/{table}/rematch", status=201)["id"] == first["id"]
 
 
-def test_the_record_of_a_finished_table_verifies(ann: Guest) -> None:
-    table = ann.makes("me", "me", options={"memory_aid": False})["id"]
-    state = play_out(table, ann)
+def test_the_record_of_a_finished_table_verifies(finished: tuple[Guest, str]) -> None:
+    ann, table = finished
+    state = ann.state(table)
     match = load_match(ann.http.get(f"/api/tables/{table}/record").text)
     assert match.over
     assert match.seed_digest == state["seed_digest"]

@@ -134,8 +134,9 @@ class Game:
     view: Callable[[Records, int | None], msgspec.Struct]
     """view(known, seat): `known` is an array of one record made by `know` for that very seat."""
     tell: Callable[[Records, int | None], Sequence[msgspec.Struct]]
-    """tell(known, seat): the lines of what the last move brought about, as that seat may know them. A line has
-    `text` with `{0}`.. for names. One of kind "round", with its number as `amount`, opens a round."""
+    """tell(known, seat): the lines of what the last resolved move brought about, as that seat may know them; they stay
+    until the next is resolved (a new `beat`). A line has `text` with `{0}`.. for names. One of kind "round", with its
+    number as `amount`, opens a round."""
     refuse: Callable[[Records, int, int], Refusal]
     """refuse(known, seat, code): why this code, not among the legal ones of `seat`, is not legal; built from what
     the seat knows."""

@@ -17,4 +17,5 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     z2 = NORMAL_95**2
     middle = (share + z2 / (2 * trials)) / (1 + z2 / trials)
     half = NORMAL_95 / (1 + z2 / trials) * sqrt(share * (1 - share) / trials + z2 / (4 * trials**2))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # Of none and of all, an end is the share itself, whatever rounding makes of it.
+    return max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half))

@@ -40,9 +40,7 @@ class BotsAtWork:
             return
         for seat in table.bots_owing():
             if (table.id, seat) not in self._working:
-                task = asyncio.create_task(self._play(table.id, seat))
-                self._working[table.id, seat] = task
-                task.add_done_callback(lambda _, key=(table.id, seat): self._working.pop(key, None))
+                self._working[table.id, seat] = asyncio.create_task(self._work(table.id, seat))
 
     def may_go_on(self, table: Table) -> bool:
         """Bots play while somebody is there for it: a person who plays on, or anyone who watches. A table all have left
@@ -54,6 +52,13 @@ class BotsAtWork:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _work(self, table_id: str, seat: int) -> None:
+        try:
+            await self._play(table_id, seat)
+        finally:
+            # At once, in the same breath as it was seen that nothing is owed: a change after that finds nobody at work.
+            self._working.pop((table_id, seat), None)
 
     async def _play(self, table_id: str, seat: int) -> None:
         """Play a seat for as long as it owes decisions and a bot has it."""

@@ -82,13 +82,14 @@ class EventStream:
             try:
                 await asyncio.wait((pump, gone), return_when=asyncio.FIRST_COMPLETED)
             finally:
+                left = gone.done()
                 for task in (pump, gone):
                     task.cancel()
-                await asyncio.gather(pump, gone, return_exceptions=True)
-        # Having been told to come back later, a browser does; without a proper end it would do so as well.
-        if not gone.cancelled() and gone.done() and gone.exception() is None:
-            return
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+                trouble, _ = await asyncio.gather(pump, gone, return_exceptions=True)
+        if trouble is None:
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+        elif not left and not isinstance(trouble, TimeoutError):
+            log.error("A stream of events broke off.", exc_info=trouble)
 
     async def _pump(self, bell: asyncio.Event, send: Any) -> None:
         loop = asyncio.get_running_loop()
@@ -113,7 +114,8 @@ class EventStream:
                 except TimeoutError:
                     # By the clock, not by when something was last sent: a change that told this listener nothing must
                     # not shift it.
-                    next_ping += self._ping
+                    while next_ping <= loop.time():
+                        next_ping += self._ping
                     await self._send(send, b": ping\n\n")
 
     async def _send(self, send: Any, body: bytes) -> None:

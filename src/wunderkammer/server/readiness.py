@@ -1,15 +1,20 @@
 """When the rules are compiled and loaded. The pages answer before that; whoever wants a table waits for it."""
 
 import asyncio
+import contextlib
 import logging
 
 from wunderkammer.core import registry
 from wunderkammer.core.kernel import is_warm, mark_warm
 from wunderkammer.server.bots import bots_for
+from wunderkammer.server.problems import Refused
 from wunderkammer.server.rehearsal import rehearse
 from wunderkammer.server.thinkers import Thinkers
 
 log = logging.getLogger("wunderkammer.server")
+
+_LONGEST = 600.0
+"""Seconds to wait for a worker to compile, before this process does it after all."""
 
 
 def all_warm() -> bool:
@@ -32,13 +37,17 @@ def _mark(game: str) -> str:
 class Readiness:
     def __init__(self) -> None:
         self._ready = asyncio.Event()
+        self._failed = False
 
     @property
     def is_ready(self) -> bool:
-        return self._ready.is_set()
+        return self._ready.is_set() and not self._failed
 
     async def wait(self) -> None:
+        """Returns when games can be begun. Raises Refused when they never can."""
         await self._ready.wait()
+        if self._failed:
+            raise Refused(503, "broken", "The rules could not be loaded; the server's own messages say why.")
 
     async def prepare(self, thinkers: Thinkers) -> None:
         """Load the kernels in a thread, then start the bots' workers.
@@ -49,7 +58,12 @@ class Readiness:
         if not all_warm():
             log.warning("Compiling the rules, once; games can be begun in a minute or so.")
             thinkers.start()
-            await thinkers.ready()
-        await asyncio.to_thread(rehearse_all)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(thinkers.ready(), _LONGEST)
+        try:
+            await asyncio.to_thread(rehearse_all)
+        except Exception:
+            self._failed = True
+            log.exception("The rules could not be loaded.")
         self._ready.set()
         thinkers.start()

@@ -147,7 +147,7 @@ class SeatDesk(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableState(msgspec.Struct, frozen=True, kw_only=True):
-    """`GET /api/tables/{id}` and every `state` event: all that this viewer may know, whole."""
+    """`GET /api/tables/{id}` and in every `update` event: all that this viewer may know, whole."""
 
     id: str
     game: str

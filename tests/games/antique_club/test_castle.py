@@ -139,6 +139,8 @@ def test_ac_4_3_only_the_oldest_card_counts_among_equally_many() -> None:
 
 def test_ac_4_4_the_best_moves_by_the_higher_number_the_second_by_the_lower_others_not() -> None:
     assert moved(AAB, ABC, DEEF) == [0, 2, 3]
+    assert moved(DEEF, AAB, ABC) == [3, 0, 2]
+    assert moved(ABC, DEEF, AAB) == [2, 3, 0]
 
 
 def test_ac_4_4_the_pair_is_read_at_the_leaders_space_before_any_figure_moves() -> None:

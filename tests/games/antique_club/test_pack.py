@@ -222,6 +222,7 @@ def test_ac_1_2_the_packs_of_these_tests_are_for_as_many_seats_as_their_cards_su
     assert GAME.seats_of(GAME.load_pack(STANDARD)) == (2, 3, 4, 5, 6)
 
 
+@pytest.mark.timeout(900)  # the first use compiles, on a busy machine for minutes
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(pack=packs(), seed=st.integers(0, 10_000))
 def test_any_components_make_games_that_keep_the_rules(pack: Values, seed: int, tmp_path: Path) -> None:

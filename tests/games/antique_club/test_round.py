@@ -156,6 +156,14 @@ def test_ac_2_5_the_cards_and_steps_of_an_unfinished_exhibit_do_not_show() -> No
     assert [other.seen(viewer) for viewer in (None, 1)] == [both.seen(viewer) for viewer in (None, 1)]
 
 
+def test_ac_2_5_a_card_laid_down_looks_the_same_to_others_whichever_it_is() -> None:
+    laid = [
+        Table(EXHIBIT, "").all_play("castle", "castle").play(0, card) for card in ("exhibit", "detective", "thief 8")
+    ]
+    assert all(table.seen(viewer) == laid[0].seen(viewer) for table in laid for viewer in (None, 1))
+    assert len({table.seen(0) for table in laid}) == 3
+
+
 def test_ac_2_5_the_first_step_of_a_surprise_does_not_show() -> None:
     table = Table("", "", variant="surprise")
     before = [table.seen(viewer) for viewer in (None, 1)]

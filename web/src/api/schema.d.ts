@@ -880,7 +880,7 @@ export interface components {
     };
     /**
      * TableState
-     * @description `GET /api/tables/{id}` and every `state` event: all that this viewer may know, whole.
+     * @description `GET /api/tables/{id}` and in every `update` event: all that this viewer may know, whole.
      */
     TableState: {
       id: string;

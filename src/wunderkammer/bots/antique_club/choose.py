@@ -4,28 +4,41 @@ First the round is settled as the table sees it, so that the others are not take
 one's own actions are weighed against that with all one knows.
 """
 
+from math import exp
 from typing import Any
 
 import numpy as np
 
-from wunderkammer.bots.antique_club.beliefs import PUBLIC, believe, guess
-from wunderkammer.bots.antique_club.contest import lay_open, likelihoods, open_actions, prepare, settle, weigh_actions
-from wunderkammer.bots.antique_club.mind import ACTIONS, BIDS, CASTLE_THIEF, EXHIBIT, HALL_THIEF, MIND
+from wunderkammer.bots.antique_club.beliefs import believe, believe_own, guess
+from wunderkammer.bots.antique_club.contest import (
+    lay_open,
+    likelihoods,
+    list_choices,
+    open_actions,
+    prepare,
+    settle,
+    weigh_actions,
+)
+from wunderkammer.bots.antique_club.mind import BIDS, CASTLE_THIEF, EXHIBIT, HALL_THIEF, MIND
+from wunderkammer.bots.antique_club.places import weigh_places
 from wunderkammer.bots.antique_club.strength import age, one_of, rank_key, strength, tally
 from wunderkammer.bots.antique_club.values import appraise
 from wunderkammer.core.bits import bit, count, lowest
 from wunderkammer.core.chance import Chance, draw
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.antique_club import moves
-from wunderkammer.games.antique_club.exhibits import SMALLEST, best_exhibit
+from wunderkammer.games.antique_club.exhibits import SMALLEST
 from wunderkammer.games.antique_club.rules import leader_position
 from wunderkammer.games.antique_club.state import CASTLE, EXHIBITS, NOWHERE, PLACES, THEFT, WINDOW
 
-OWN_SPREAD = 0.2
+OWN_SPREAD = 0.15
 """Spaces by which an action must be better to be e times as likely, in one's own choice."""
 DENIAL = 0.3
 """How much of what an item is worth to others counts when choosing a window: they may get it anyway."""
+SURE = 0.01
+"""Spaces for one more card on show: between exhibits that seem to come to the same, the larger is the surer."""
 _UNIT = 2.0**-53
+"""Makes a number below 1 of 53 random bits."""
 
 
 @kernel
@@ -38,48 +51,54 @@ def choose(known: Any, seat: int, chance: Chance) -> int:
 @kernel
 def _choose(known: Any, seat: int, minds: Any, chance: Chance) -> int:
     mind = minds[0]
+    guess(known, seat, mind, chance)
+    believe(known, mind)
     if known.phase == WINDOW or known.phase == EXHIBITS or known.phase == THEFT:
-        guess(known, seat, mind, chance)
-        believe(known, mind)
+        believe_own(known, mind, seat)
         appraise(known, mind)
         if known.phase == WINDOW:
             return _window(known, mind, seat)
         if known.phase == EXHIBITS:
             return _exhibit(known, mind, seat)
         return _theft(known, mind, seat)
-    guess(known, PUBLIC, mind, chance)
-    believe(known, mind)
     appraise(known, mind)
     prepare(known, mind)
     lay_open(known, mind)
     settle(known, mind)
-    guess(known, seat, mind, chance)
-    believe(known, mind)
+    believe_own(known, mind, seat)
     appraise(known, mind)
     prepare(known, mind)
     mind.open[seat] = open_actions(known, mind, seat, known.place[seat])
+    list_choices(mind, seat)
+    if known.phase == PLACES:
+        hall, castle = weigh_places(known, mind, seat)
+        to_hall = 1.0 / (1.0 + exp((castle - hall) / OWN_SPREAD))
+        return moves.HALL_CODE if _uniform(chance) < to_hall else moves.CASTLE_CODE
     weigh_actions(known, mind, seat)
     return _code(known, seat, _draw(mind, seat, chance))
 
 
 @kernel
+def _uniform(chance: Chance) -> float:
+    return float(draw(chance) >> np.uint64(11)) * _UNIT
+
+
+@kernel
 def _draw(mind: Any, seat: int, chance: Chance) -> int:
     """An action, the likelier the better."""
-    left = likelihoods(mind, seat, OWN_SPREAD) * (float(draw(chance) >> np.uint64(11)) * _UNIT)
-    chosen = -1
-    for action in range(ACTIONS):
-        if mind.open[seat] >> action & 1 != 0:
-            chosen = action
-            left -= mind.utility[action]
-            if left < 0.0:
-                break
-    return chosen
+    left = likelihoods(mind, seat, OWN_SPREAD) * _uniform(chance)
+    last = mind.choices[seat] - 1
+    for i in range(last):
+        left -= mind.utility[seat, mind.choice[seat, i]]
+        if left < 0.0:
+            return mind.choice[seat, i]
+    return mind.choice[seat, last]
 
 
 @kernel
 def _code(known: Any, seat: int, action: int) -> int:
     """The move towards an action: its place while that is still to be chosen, else its card."""
-    if known.phase == PLACES or known.place[seat] == NOWHERE:
+    if known.place[seat] == NOWHERE:
         return moves.HALL_CODE if action <= HALL_THIEF else moves.CASTLE_CODE
     if action < HALL_THIEF:
         return moves.BID + action - BIDS
@@ -140,6 +159,10 @@ def _show_value(known: Any, mind: Any, seat: int, cards: int) -> float:
     """Spaces for the rank it will take, less those of rivals, less what the thieves who are there will take of it."""
     leader = min(leader_position(known), known.spaces)
     mine = rank_key(cards)
+    thieves = 0
+    for other in range(known.seats):
+        if known.place[other] == CASTLE and known.card[other] >= moves.THIEF and known.card[other] < moves.DETECTIVE:
+            thieves += 1
     value = 0.0
     for world in range(mind.worlds):
         best = -1
@@ -148,7 +171,9 @@ def _show_value(known: Any, mind: Any, seat: int, cards: int) -> float:
         second_key = 0
         for other in range(known.seats):
             if known.place[other] == CASTLE and known.card[other] == moves.EXHIBIT:
-                key = mine if other == seat else rank_key(best_exhibit(known, mind.hands[world, other]))
+                key = mine
+                if other != seat:
+                    key = mind.wary_keys[world, other] if thieves > 0 else mind.keys[world, other]
                 if key > best_key:
                     second = best
                     second_key = best_key
@@ -173,7 +198,7 @@ def _show_value(known: Any, mind: Any, seat: int, cards: int) -> float:
                     )
                     loss = max(loss, bleed)
             value -= loss
-    return value + 0.01 * count(cards)
+    return value + SURE * count(cards)
 
 
 @kernel

@@ -9,16 +9,18 @@ from math import exp
 from typing import Any
 
 from wunderkammer.bots.antique_club.mind import ACTIONS, BIDS, CASTLE_THIEF, DETECTIVE, EXHIBIT, HALL_THIEF
+from wunderkammer.core.bits import lowest
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.antique_club.rules import leader_position, may_enter_hall
 from wunderkammer.games.antique_club.state import CASTLE, HALL
 
-OTHERS_SPREAD = 0.5
+OTHERS_SPREAD = 0.15
 """Spaces by which an action must be better to be e times as likely, in others: they err, and want to surprise."""
-TURNS = 12
-STEP = 0.5
-"""How often, and how far each time, the mixes move towards what is best against them."""
+TURNS = 16
+"""How often the mixes move towards what is best against them, each time by a smaller step: so they settle where they
+would otherwise chase each other round, as thieves, detectives and exhibits do."""
 NEVER = 1e-9
+"""Stands for the sum of likelihoods that all came to nothing."""
 
 
 @kernel
@@ -41,6 +43,7 @@ def open_actions(known: Any, mind: Any, seat: int, place: int) -> int:
 @kernel
 def prepare(known: Any, mind: Any) -> None:
     """What the round's events are worth to each seat: an item for any seat, a theft by any from any."""
+    _list_cash(known, mind)
     for seat in range(known.seats):
         for other in range(known.seats):
             mind.item[seat, other] = mind.worth[seat, other] * max(mind.offer[other, 0], mind.offer[other, 1])
@@ -66,56 +69,91 @@ def prepare(known: Any, mind: Any) -> None:
 
 @kernel
 def settle(known: Any, mind: Any) -> None:
-    """Find the mixes of all seats, from `open` (set) and the values of the mind."""
+    """Find the mixes of all seats, from `open` (set) and the values of the mind. All respond at once: in turn, the
+    lower seats would have the pick of several equilibria."""
     for seat in range(known.seats):
-        n = 0
         for action in range(ACTIONS):
-            n += mind.open[seat] >> action & 1
-        for action in range(ACTIONS):
-            mind.mix[seat, action] = 1.0 / n if mind.open[seat] >> action & 1 != 0 else 0.0
-    for _ in range(TURNS):
-        _count_bids(known, mind)
+            mind.mix[seat, action] = 0.0
+        list_choices(mind, seat)
+        for i in range(mind.choices[seat]):
+            mind.mix[seat, mind.choice[seat, i]] = 1.0 / mind.choices[seat]
+    for turn in range(TURNS):
+        step = 2.0 / (turn + 3.0)
+        count_bids(known, mind)
         for seat in range(known.seats):
-            if mind.open[seat] != 0:
+            if mind.choices[seat] > 1:
                 weigh_actions(known, mind, seat)
-                _respond(mind, seat)
+        for seat in range(known.seats):
+            if mind.choices[seat] > 1:
+                _respond(mind, seat, step)
 
 
 @kernel
-def _respond(mind: Any, seat: int) -> None:
+def list_choices(mind: Any, seat: int) -> None:
+    """The actions of `open` as a list."""
+    n = 0
+    actions = mind.open[seat]
+    while actions != 0:
+        mind.choice[seat, n] = lowest(actions)
+        actions &= actions - 1
+        n += 1
+    mind.choices[seat] = n
+
+
+@kernel
+def _respond(mind: Any, seat: int, step: float) -> None:
     """Move a seat's mix towards the logit response to its utilities."""
     total = likelihoods(mind, seat, OTHERS_SPREAD)
-    for action in range(ACTIONS):
-        if mind.open[seat] >> action & 1 != 0:
-            mind.mix[seat, action] += STEP * (mind.utility[action] / total - mind.mix[seat, action])
+    for i in range(mind.choices[seat]):
+        action = mind.choice[seat, i]
+        mind.mix[seat, action] += step * (mind.utility[seat, action] / total - mind.mix[seat, action])
 
 
 @kernel
 def likelihoods(mind: Any, seat: int, spread: float) -> float:
-    """Turn the utilities of a seat's open actions into likelihoods, in place; returns their sum."""
-    most = -1e30
-    for action in range(ACTIONS):
-        if mind.open[seat] >> action & 1 != 0:
-            most = max(most, mind.utility[action])
+    """Turn the utilities of a seat's choices into likelihoods, in place; returns their sum."""
+    most = mind.utility[seat, mind.choice[seat, 0]]
+    for i in range(1, mind.choices[seat]):
+        most = max(most, mind.utility[seat, mind.choice[seat, i]])
     total = 0.0
-    for action in range(ACTIONS):
-        if mind.open[seat] >> action & 1 != 0:
-            likelihood = exp((mind.utility[action] - most) / spread)
-            if action == EXHIBIT:
-                likelihood *= mind.shows[seat]
-            mind.utility[action] = likelihood
-            total += likelihood
+    for i in range(mind.choices[seat]):
+        action = mind.choice[seat, i]
+        likelihood = exp((mind.utility[seat, action] - most) / spread)
+        if action == EXHIBIT:
+            # It may have none to show.
+            likelihood *= mind.shows[seat]
+        mind.utility[seat, action] = likelihood
+        total += likelihood
     return max(total, NEVER)
 
 
 @kernel
-def _count_bids(known: Any, mind: Any) -> None:
+def _list_cash(known: Any, mind: Any) -> None:
+    """The cash cards in hands, ascending, with their owners."""
+    about = 0
+    for seat in range(known.seats):
+        about |= known.cash[seat]
+    n = 0
+    while about != 0:
+        card = lowest(about)
+        about &= about - 1
+        for seat in range(known.seats):
+            if known.cash[seat] >> card & 1 != 0:
+                mind.purse[n] = card
+                mind.owner[n] = seat
+                n += 1
+    mind.purses = n
+
+
+@kernel
+def count_bids(known: Any, mind: Any) -> None:
     """How likely each seat bids no higher than each card."""
     for seat in range(known.seats):
         under = 1.0
-        for card in range(known.cash_cards - 1, -1, -1):
-            mind.under[seat, card] = under
-            under -= mind.mix[seat, BIDS + card]
+        for i in range(mind.purses - 1, -1, -1):
+            mind.under[seat, i] = under
+            if mind.owner[i] == seat:
+                under -= mind.mix[seat, BIDS + mind.purse[i]]
 
 
 @kernel
@@ -145,26 +183,25 @@ def _weigh_hall(known: Any, mind: Any, seat: int) -> None:
             rival_thief += alone * mind.rival[seat, other]
     denied = 0.0
     paid = 0.0
-    mine = known.cash[seat] if mind.open[seat] & ((1 << HALL_THIEF) - 1) != 0 else 0
-    for card in range(known.cash_cards):
-        if mine >> card & 1 != 0:
+    for i in range(mind.purses):
+        card = mind.purse[i]
+        owner = mind.owner[i]
+        if owner == seat:
             wins = 1.0
             for other in range(seats):
                 if other != seat:
-                    wins *= mind.under[other, card]
+                    wins *= mind.under[other, i]
             value = mind.item[seat, seat] - mind.cash[card] * (1.0 + rival_thief)
-            mind.utility[BIDS + card] = wins * value + denied
-            continue
-        for other in range(seats):
-            if other != seat and mind.mix[other, BIDS + card] > 0.0:
-                wins = mind.mix[other, BIDS + card]
-                for third in range(seats):
-                    if third != seat and third != other:
-                        wins *= mind.under[third, card]
-                # What it wins without me is worth less than nothing to me, its cash spent more than nothing.
-                denied -= wins * (mind.item[seat, other] + mind.rival[seat, other] * mind.cash[card])
-                paid += wins * mind.cash[card]
-    mind.utility[HALL_THIEF] = paid * (no_thief + rival_thief)
+            mind.utility[seat, BIDS + card] = wins * value + denied
+        elif mind.mix[owner, BIDS + card] > 0.0:
+            wins = mind.mix[owner, BIDS + card]
+            for third in range(seats):
+                if third != seat and third != owner:
+                    wins *= mind.under[third, i]
+            # An item for a rival is worth less than nothing to me, its cash spent more than nothing.
+            denied -= wins * (mind.item[seat, owner] + mind.rival[seat, owner] * mind.cash[card])
+            paid += wins * mind.cash[card]
+    mind.utility[seat, HALL_THIEF] = paid * (no_thief + rival_thief)
 
 
 @kernel
@@ -175,16 +212,13 @@ def _weigh_castle(known: Any, mind: Any, seat: int) -> None:
     low = float(known.second_pair[leader])
     no_thief = 1.0
     no_detective = 1.0
-    best = 1.0
-    second = 0.0
     for other in range(seats):
         if other != seat:
             no_thief *= 1.0 - mind.mix[other, CASTLE_THIEF]
             no_detective *= 1.0 - mind.mix[other, DETECTIVE]
-            above = mind.mix[other, EXHIBIT] * mind.beats[other, seat]
-            second = second * (1.0 - above) + best * above
-            best *= 1.0 - above
-    show = high * best + low * second
+    show = no_thief * _rank_value(known, mind, seat, mind.beats, high, low)
+    if no_thief < 1.0:
+        show += (1.0 - no_thief) * _rank_value(known, mind, seat, mind.wary_beats, high, low)
     steal = -(1.0 - no_detective) * mind.prison[seat]
     arrest = mind.rank[seat] * (1.0 - no_thief)
     for other in range(seats):
@@ -193,7 +227,6 @@ def _weigh_castle(known: Any, mind: Any, seat: int) -> None:
         rival = mind.rival[seat, other]
         exhibits = mind.mix[other, EXHIBIT]
         if exhibits > 0.0:
-            show += rival * exhibits * mind.beats[seat, other] * _displaced(known, mind, seat, other, high, low)
             steal += exhibits * mind.take[seat, other]
         show -= mind.mix[other, CASTLE_THIEF] * mind.bleed[seat, other]
         thieves_beside = 1.0
@@ -205,19 +238,38 @@ def _weigh_castle(known: Any, mind: Any, seat: int) -> None:
         # My thief may be what a detective waits for; my detective may be what a thief gets away without.
         steal -= rival * mind.mix[other, DETECTIVE] * mind.rank[other] * thieves_beside
         arrest += rival * mind.mix[other, CASTLE_THIEF] * mind.prison[other] * detectives_beside
-    mind.utility[EXHIBIT] = show
-    mind.utility[CASTLE_THIEF] = steal
-    mind.utility[DETECTIVE] = arrest
+    mind.utility[seat, EXHIBIT] = show
+    mind.utility[seat, CASTLE_THIEF] = steal
+    mind.utility[seat, DETECTIVE] = arrest
 
 
 @kernel
-def _displaced(known: Any, mind: Any, seat: int, other: int, high: float, low: float) -> float:
-    """What a weaker exhibit of `other` loses when that of `seat` is put above it."""
+def _rank_value(known: Any, mind: Any, seat: int, beats: Any, high: float, low: float) -> float:
+    """What showing an exhibit brings by its rank, and takes from weaker ones that it is put above."""
+    best = 1.0
+    second = 0.0
+    value = 0.0
+    for other in range(known.seats):
+        exhibits = mind.mix[other, EXHIBIT]
+        if other == seat or exhibits == 0.0:
+            continue
+        above = exhibits * beats[other, seat]
+        second = second * (1.0 - above) + best * above
+        best *= 1.0 - above
+        if beats[seat, other] > 0.0:
+            displaced = _displaced(known, mind, seat, other, beats, high, low)
+            value += mind.rival[seat, other] * exhibits * beats[seat, other] * displaced
+    return value + high * best + low * second
+
+
+@kernel
+def _displaced(known: Any, mind: Any, seat: int, other: int, beats: Any, high: float, low: float) -> float:
+    """What an exhibit of `other` loses when that of `seat` is put above it."""
     best = 1.0
     second = 0.0
     for third in range(known.seats):
         if third != seat and third != other:
-            above = mind.mix[third, EXHIBIT] * mind.beats[third, other]
+            above = mind.mix[third, EXHIBIT] * beats[third, other]
             second = second * (1.0 - above) + best * above
             best *= 1.0 - above
     return best * (high - low) + second * low

@@ -27,13 +27,16 @@ MIND: np.dtype[np.void] = np.dtype(
                 # Beliefs: averages over the worlds
                 ("hands", np.int64, (WORLDS, MOST_SEATS)),
                 ("worlds", np.int64),
+                ("keys", np.int64, (WORLDS, MOST_SEATS)),  # rank keys of the best exhibits
+                ("wary_keys", np.int64, (WORLDS, MOST_SEATS)),  # ... of what would be shown to thieves
                 ("strength", np.float64, (MOST_SEATS,)),
                 ("gain", np.float64, (MOST_SEATS, MOST_CATEGORIES)),  # strength won by one more card of a letter
                 ("loss", np.float64, (MOST_SEATS, MOST_CATEGORIES)),  # strength lost with one card of a letter
                 ("offer", np.float64, (MOST_SEATS, 2)),  # strength won by the top of a window
                 ("shows", np.float64, (MOST_SEATS,)),  # has an exhibit
-                ("exposed", np.float64, (MOST_SEATS, MOST_CATEGORIES)),  # has the letter in its best exhibit
-                ("beats", np.float64, (MOST_SEATS, MOST_SEATS)),  # given both show their best
+                ("exposed", np.float64, (MOST_SEATS, MOST_CATEGORIES)),  # would show the letter to thieves
+                ("beats", np.float64, (MOST_SEATS, MOST_SEATS)),  # has the better exhibit, with no thief about
+                ("wary_beats", np.float64, (MOST_SEATS, MOST_SEATS)),  # ... and with one
                 # Values
                 ("rounds", np.float64),  # expected to be played still
                 ("cash", np.float64, (MOST_CASH,)),  # of each cash card
@@ -49,11 +52,18 @@ MIND: np.dtype[np.void] = np.dtype(
                 ("bleed", np.float64, (MOST_SEATS, MOST_SEATS)),  # cost of a theft by another
                 # The round
                 ("open", np.int64, (MOST_SEATS,)),  # actions a seat may take, as bits
+                ("choices", np.int64, (MOST_SEATS,)),  # how many those are
+                ("choice", np.int8, (MOST_SEATS, ACTIONS)),  # and which
                 ("mix", np.float64, (MOST_SEATS, ACTIONS)),  # how likely each is
-                ("under", np.float64, (MOST_SEATS, MOST_CASH)),  # bids no higher than this card
-                ("utility", np.float64, (ACTIONS,)),
+                ("purses", np.int64),  # cash cards in hands
+                ("purse", np.int8, (MOST_CASH,)),  # which, ascending
+                ("owner", np.int8, (MOST_CASH,)),  # and whose
+                ("joint", np.float64, (MOST_SEATS, ACTIONS)),  # `mix` before places are supposed known
+                ("hall", np.float64, (MOST_SEATS,)),  # how likely at the Auction Hall
+                ("under", np.float64, (MOST_SEATS, MOST_CASH)),  # bids no higher than the n-th of them
+                ("utility", np.float64, (MOST_SEATS, ACTIONS)),  # what each is worth
                 # Room for what is under way
-                ("trial", np.float64, (MOST_SEATS,)),
+                ("trial", np.float64, (MOST_CATEGORIES,)),
                 ("odds", np.float64, (MOST_SEATS, MOST_SEATS)),
                 ("share", np.float64, (MOST_SEATS,)),
             ],

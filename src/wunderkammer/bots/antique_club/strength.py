@@ -17,6 +17,8 @@ FEAR = 0.2
 """Of what the worst theft would take away: a run that hangs on one card is worth less."""
 AGE = 0.4
 """What the oldest card of all adds to an exhibit over the youngest: equal numbers of cards are common."""
+CARE = 2.0
+"""Cards that an exhibit is made smaller by to save one strength from thieves."""
 STUB = 0.5
 """What a card is worth in a run too short to be shown."""
 
@@ -106,3 +108,25 @@ def rank_key(exhibit: int) -> int:
     if exhibit == 0:
         return 0
     return (count(exhibit) << 6) + 63 - lowest(exhibit)
+
+
+@kernel
+def guarded(rec: Any, hand: int, loss: Any) -> int:
+    """The exhibit to show when thieves are about: large, but without a card whose loss would tear the collection apart.
+    loss: the strength that goes with one card of each letter. 0 when there is no exhibit."""
+    chosen = 0
+    most = 0.0
+    for first in range(rec.categories):
+        cards = 0
+        worst = 0.0
+        for last in range(first, rec.categories):
+            of_letter = hand & rec.category[last]
+            if of_letter == 0:
+                break
+            cards |= of_letter
+            worst = max(worst, loss[last])
+            size = count(cards)
+            if size >= SMALLEST and (chosen == 0 or size - CARE * worst > most):
+                most = size - CARE * worst
+                chosen = cards
+    return chosen

@@ -14,12 +14,12 @@ from wunderkammer.games.antique_club.rules import leader_position
 
 PACE = 1.5
 """Spaces the leader makes in a round."""
-SHOWING = 4.0
+SHOWING = 2.0
 """What a round's exhibits are worth to the strongest collection, in spaces; more rounds, more of it."""
 SECOND_SHARE = 0.5
 """What the second most valuable exhibit gets of what the best gets: 4 of 8 in the end, and about that on the way."""
 DOUBT = 0.3
-DOUBT_GROWS = 1.6
+DOUBT_GROWS = 2.4
 """How far strengths must lie apart to be told apart in the end: so many cards now, and so many more by the root of
 the rounds left."""
 CASH = 2.0
@@ -27,12 +27,12 @@ CASH_POWER = 1.5
 """The highest cash card about, and how steeply the lower ones fall off."""
 CASH_ROUNDS = 6.0
 """Rounds left at which cash has lost about two thirds of its use."""
-LAST_THIEF = 3.0
-OTHER_THIEF = 1.5
+LAST_THIEF = 4.0
+OTHER_THIEF = 2.0
 """Losing the last free thief, or another one. What a thief can do declines with the rounds left like what cash can
 do."""
 LUCK = 0.5
-LUCK_GROWS = 2.7
+LUCK_GROWS = 1.5
 """Spaces of lead that make one seat's win e times as likely as another's: at the end, and by the root of the rounds
 left."""
 
