@@ -51,6 +51,7 @@ SEALED = -2
 
 # What the tape tells (story.py has the words)
 (
+    T_ROUND,
     T_KEEPS,
     T_GIVES,
     T_LAYS,
@@ -62,7 +63,7 @@ SEALED = -2
     T_LEAVES,
     T_DROPS,
     T_OVER,
-) = range(11)
+) = range(12)
 TAPE = 24
 
 _FIELDS: list[Any] = [
