@@ -18,7 +18,7 @@ from wunderkammer.core import verbs
 from wunderkammer.core.game import BadWord, Records
 from wunderkammer.core.sight import Sight
 
-LOOKS = 8
+LOOKS = 6
 """Moments of each game that are looked at, besides its end."""
 
 

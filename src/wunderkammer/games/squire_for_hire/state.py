@@ -26,8 +26,8 @@ MOST_SQUIRES = 8
 MOST_COMBOS = 4
 NAME = 20
 MOST_DECKS = MOST_CARDS
-"""Passes through the deck: each but the last lays a card, save for one that has a single story, of three cards or of two,
-which may pass by once (SH-4.2). The first deck has two cards fewer than there are, and the last two."""
+"""Passes through the deck: each but the last lays a card, save for one that has a single story, of three cards or of
+two, which may pass by once (SH-4.2). The first deck has two cards fewer than there are, and the last two."""
 
 # Types of items; requirements name the first five (SH-1.5)
 WEAPON, ARMOUR, MAGIC, VALUABLE, POTION, JUNK = range(6)
