@@ -2,7 +2,8 @@
 and whole random games; beside them, in the same run, the plain telling of the rules that the tests hold them against.
 
 A middle position is that of a random game in which nobody passes who can lay, some turns on, with some cards in the bag
-of whoever is to move; both piles have loot then, more often than not. Times are the processor's own.
+of whoever is to move; both piles have loot then, more often than not. Times are the processor's own, and since these
+machines are shared and noisy, each is the best of several rounds.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from wunderkammer.lab.playouts import random_games
 
 GAME = registry.game("squire-for-hire")
 STANDARD = GAME.folder / "packs" / "standard.toml"
+ROUNDS = 5
 REPEATS = 20  # of each position, to be well above what a clock can tell apart
 TURN = 2  # the phase in which a story is completed or passed
 LAID = 4  # cards in the bag of whoever is to move, at least
@@ -100,12 +102,13 @@ def time_legal(seats: int, positions: int) -> tuple[Any, Any]:
     blank, entropy = GAME.blank(GAME.load_pack(STANDARD)), np.zeros(GAME.entropy_words, np.uint64)
     mid_games(blank, records, seats, GAME.encode(seats, {}), entropy, out, chance_from(7), positions)
     repeat_legal(records, 0, 0, out, 1)
-    taken, moves = np.zeros(positions), np.zeros(positions)
-    for i in range(positions):
-        seat = int(records["turn_of"][i])
-        began = time.process_time_ns()
-        moves[i] = repeat_legal(records, i, seat, out, REPEATS)
-        taken[i] = (time.process_time_ns() - began) / REPEATS / 1_000
+    taken, moves = np.full(positions, np.inf), np.zeros(positions)
+    for _ in range(ROUNDS):
+        for i in range(positions):
+            seat = int(records["turn_of"][i])
+            began = time.process_time_ns()
+            moves[i] = repeat_legal(records, i, seat, out, REPEATS)
+            taken[i] = min(taken[i], (time.process_time_ns() - began) / REPEATS / 1_000)
     return taken, moves
 
 
@@ -114,12 +117,13 @@ def time_games(seats: int, games: int) -> float:
     blank, table = GAME.blank(GAME.load_pack(STANDARD)), np.zeros(1, GAME.dtype)
     out, entropy = np.zeros(GAME.most_legal, np.int32), np.zeros(GAME.entropy_words, np.uint64)
     scores, turns = np.zeros((games, 2, seats), np.int32), np.zeros((games, seats), np.int32)
-    began = 0.0
-    for count in (1, games):  # the first call compiles
+    rates: list[float] = []
+    for count in (1, *[games] * ROUNDS):  # the first call compiles
         deals, chance = chance_from(1), chance_from(2)
         began = time.process_time()
         random_games(blank, table, seats, GAME.encode(seats, {}), entropy, out, count, deals, chance, scores, turns)
-    return games / (time.process_time() - began)
+        rates.append(count / (time.process_time() - began))
+    return max(rates[1:])
 
 
 def deal_plain(box: Box, seats: int, rng: random.Random) -> Plain:
@@ -143,9 +147,12 @@ def time_plain_legal(box: Box, seats: int, positions: int) -> list[float]:
         while not plain.over:
             seat, words = next(iter(plain.asked.items()))
             if "pass" in words and steps >= target and len(plain.bag_cards[seat]) >= LAID:
-                began = time.process_time_ns()
-                plain.lays(seat)
-                taken.append((time.process_time_ns() - began) / 1_000)
+                best = np.inf
+                for _ in range(ROUNDS):
+                    began = time.process_time_ns()
+                    plain.lays(seat)
+                    best = min(best, (time.process_time_ns() - began) / 1_000)
+                taken.append(best)
                 break
             plain.play(seat, rng.choice(sorted(words - {"pass"} or words)))
             steps += 1
@@ -155,13 +162,16 @@ def time_plain_legal(box: Box, seats: int, positions: int) -> list[float]:
 def time_plain_games(box: Box, seats: int, games: int) -> float:
     """Random games a second, told plainly."""
     rng = random.Random(1)
-    began = time.process_time()
-    for _ in range(games):
-        plain = deal_plain(box, seats, rng)
-        while not plain.over:
-            seat, words = next(iter(plain.asked.items()))
-            plain.play(seat, rng.choice(sorted(words)))
-    return games / (time.process_time() - began)
+    rates: list[float] = []
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        for _ in range(games):
+            plain = deal_plain(box, seats, rng)
+            while not plain.over:
+                seat, words = next(iter(plain.asked.items()))
+                plain.play(seat, rng.choice(sorted(words)))
+        rates.append(games / (time.process_time() - began))
+    return max(rates)
 
 
 def measure(seats: int, positions: int, games: int) -> Pace:
@@ -184,7 +194,7 @@ def measure(seats: int, positions: int, games: int) -> Pace:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.laying", description=__doc__)
     parser.add_argument("--positions", type=int, default=10_000, help="how many positions (default 10,000)")
-    parser.add_argument("--games", type=int, default=10_000, help="how many games (default 10,000)")
+    parser.add_argument("--games", type=int, default=5_000, help="how many games a round (default 5,000)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of sentences")
     wanted = parser.parse_args()
     paces = [measure(seats, wanted.positions, wanted.games) for seats in GAME.seats]
@@ -194,12 +204,12 @@ def main() -> int:
         return 0
     for pace in paces:
         print(f"{pace.seats} {'seat' if pace.seats == 1 else 'seats'}")
-        print(
-            f"  legal moves of a position: {pace.legal_us:.2f} us (95% under {pace.legal_us_95:.2f}; {pace.moves:.0f}"
-        )
-        print(f"  moves); plainly {pace.plain_legal_us:,.0f} us, {pace.legal_ratio:,.0f} times as long")
-        print(f"  random games a second: {pace.games_per_second:,.0f}; plainly {pace.plain_games_per_second:,.1f}")
-        print(f"  ratio {pace.games_ratio:,.0f}")
+        print(f"  all legal moves of a position (median {pace.moves:.0f} moves)")
+        print(f"    {pace.legal_us:.2f} us, 95% under {pace.legal_us_95:.2f}; told plainly {pace.plain_legal_us:,.0f}")
+        print(f"    ratio {pace.legal_ratio:,.0f}")
+        print("  random games a second")
+        print(f"    {pace.games_per_second:,.0f}; told plainly {pace.plain_games_per_second:,.1f}")
+        print(f"    ratio {pace.games_ratio:,.0f}")
     return 0
 
 
