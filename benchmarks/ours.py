@@ -33,7 +33,7 @@ class Yard:
         self.table = self.blank.copy()
         self.options = self.game.encode(self.seats, {})
         self.entropy = np.zeros(self.game.entropy_words, np.uint64)
-        self.out = np.zeros(self.game.most_legal, np.int16)
+        self.out = np.zeros(self.game.most_legal, np.int32)
         self.compiled(0.0)
 
     def compiled(self, seconds: float) -> tuple[int, float]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from benchmarks import laying
 from benchmarks.__main__ import PEER, measure
 from benchmarks.ours import Yard
 
@@ -25,3 +26,19 @@ def test_the_best_run_counts() -> None:
     runs = iter([(10, 1.0), (1, 1.0), (30, 1.0), (2, 1.0)])
     rates = measure({PEER: lambda seconds: next(runs), "ours": lambda seconds: next(runs)}, rounds=2, seconds=0.0)
     assert rates == pytest.approx({PEER: 30.0, "ours": 2.0})
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_laying_is_measured_beside_the_plain_telling(seats: int) -> None:
+    """On few positions no exact figure, but the order: a compiled answer is far sooner there than a plain one."""
+    pace = laying.measure(seats, positions=50, games=50)
+    assert 0 < pace.legal_us <= pace.legal_us_95
+    assert pace.moves >= 1
+    assert pace.legal_ratio > 5
+    assert pace.games_ratio > 5
+
+
+def test_positions_are_of_the_middle_of_games_and_have_lays() -> None:
+    _, moves = laying.time_legal(1, 50)
+    assert (moves >= 1).all()
+    assert (moves > 1).any()

@@ -12,7 +12,10 @@ export default defineConfig({
     icons(),
     svelte(),
     svelteTesting(),
-    budget(250_000, ["/src/table/TablePage.svelte", "/src/games/antique_club/index.ts"]),
+    budget(250_000, "/src/table/TablePage.svelte", {
+      "Antique Club": "/src/games/antique_club/index.ts",
+      "Squire for Hire": "/src/games/squire_for_hire/index.ts",
+    }),
   ],
   build: {
     // The client is part of the Python package, so that whoever runs the wheel needs no Node.

@@ -21,7 +21,7 @@ def _random_game(variant: Variant, seed: int) -> tuple[list[Records], list[tuple
     """A random game as the records of all its steps, each a copy of the one before that was played on, and its moves in
     words."""
     game, rng = variant.game, random.Random(f"{variant} {seed}")
-    out = np.zeros(game.most_legal, np.int16)
+    out = np.zeros(game.most_legal, np.int32)
     history = [variant.deal(seed)]
     moves: list[tuple[int, str]] = []
     while owing := _seats_of(int(verbs.to_act_at(history[-1], 0))):
@@ -54,7 +54,7 @@ def test_every_record_counts_beats_and_reveals(name: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_earlier_records_stay_as_they_were(variant: Variant) -> None:
     game = variant.game
-    out = np.zeros(game.most_legal, np.int16)
+    out = np.zeros(game.most_legal, np.int32)
     for seed in SEEDS:
         rng = random.Random(seed)
         history, digests = [variant.deal(seed)], list[bytes]()

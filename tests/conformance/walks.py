@@ -76,8 +76,8 @@ class Course:
         self.words = self.rows.view(unit).reshape(ROWS, -1)
         self.options = variant.codes()
         self.entropy = np.zeros(game.entropy_words, np.uint64)
-        self.out = np.zeros(game.most_legal + 1, np.int16)
-        self.out2 = np.zeros(game.most_legal + 1, np.int16)
+        self.out = np.zeros(game.most_legal + 1, np.int32)
+        self.out2 = np.zeros(game.most_legal + 1, np.int32)
         self.fault = np.zeros(4, np.int64)
 
     def walk(self, kernel: Any, number: int, *more: int) -> Any:

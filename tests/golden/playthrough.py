@@ -1,7 +1,8 @@
 """One whole game in readable text: who may do what, what is done, what is told of it, and what each round changed.
 
 A playthrough is made from a game's description alone, so every registered game has them: for each number of seats, and
-for each value of each option that is not the default.
+for each value of each option that is not the default: with both numbers of seats where there are two, else with a
+middling one.
 """
 
 import hashlib
@@ -43,7 +44,7 @@ class Playthrough:
         yield "dealt, everything open:"
         yield from (f"    {key}: {value}" for key, value in whole.items())
         yield from self._told(records)
-        out = np.zeros(game.most_legal, np.int16)
+        out = np.zeros(game.most_legal, np.int32)
         step = 0
         while owing := [seat for seat in range(self.seats) if int(verbs.to_act_at(records, 0)) >> seat & 1]:
             step += 1
@@ -101,7 +102,7 @@ SEED = 11
 
 
 def playthroughs() -> list[Playthrough]:
-    """Those there must be: for each game each number of seats, and with a middling number each value of an option."""
+    """Those there must be: for each game each number of seats, and each value of an option."""
     found: list[Playthrough] = []
     for name in registry.game_names():
         game = registry.game(name)
@@ -109,13 +110,12 @@ def playthroughs() -> list[Playthrough]:
             found.append(Playthrough(game, seats, _options(game, seats), f"{name}-{seats}"))
         for option in game.options:
             possible = option.seats or game.seats
-            seats = possible[len(possible) // 2]
-            for choice in option.choices:
-                if choice.value != option.default(seats):
-                    options = _options(game, seats, **{option.name: choice.value})
-                    found.append(
-                        Playthrough(game, seats, options, f"{name}-{seats}-{_file(option.name, choice.value)}")
-                    )
+            for seats in possible if len(possible) <= 2 else possible[len(possible) // 2 :][:1]:
+                for choice in option.choices:
+                    if choice.value != option.default(seats):
+                        options = _options(game, seats, **{option.name: choice.value})
+                        file = f"{name}-{seats}-{_file(option.name, choice.value)}"
+                        found.append(Playthrough(game, seats, options, file))
     return found
 
 

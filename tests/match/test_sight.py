@@ -15,7 +15,7 @@ def test_a_sight_has_view_and_legal_moves_in_words_and_codes() -> None:
     assert sight.view == match.view(1)
     assert sight.legal == match.legal(1) == ("hall", "castle")
     assert [sight.game.format(sight.known, int(code)) for code in sight.codes] == ["hall", "castle"]
-    assert sight.codes.dtype == np.int16
+    assert sight.codes.dtype == np.int32
 
 
 def test_a_seat_that_owes_nothing_has_no_legal_moves() -> None:

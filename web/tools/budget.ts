@@ -34,10 +34,11 @@ function weight(name: string, content: string | Uint8Array): number {
 }
 
 /**
- * Says at every build what the front page and a table weigh when they are opened for the first time, and stops a build in which one
- * of them is heavier than `limit` bytes. `tables` are the ends of the paths of modules a table loads by itself.
+ * Says at every build what the front page and each game's table weigh when they are opened for the first time, and stops a build in
+ * which one of them is heavier than `limit` bytes. `table` is the end of the path of the module that every table loads by itself,
+ * `games` those of the games, by name.
  */
-export function budget(limit: number, tables: readonly string[]): Plugin {
+export function budget(limit: number, table: string, games: Readonly<Record<string, string>>): Plugin {
   return {
     name: "wunderkammer-budget",
     apply: "build",
@@ -52,16 +53,24 @@ export function budget(limit: number, tables: readonly string[]): Plugin {
           contents.set(output.fileName, output.type === "chunk" ? output.code : output.source);
         }
         const entries = [...chunks.values()].filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-        const lazy = tables.map((end) => {
+        const lazy = (end: string) => {
           const chunk = [...chunks.values()].find((each) => each.facadeModuleId?.endsWith(end));
           if (!chunk)
             this.error(`the budget counts ${end} for a table, and the build has no such module of its own`);
           return chunk.fileName;
-        });
+        };
         const fonts = [...contents.keys()].filter((name) => everyPage.test(name));
         if (fonts.length !== 2)
           this.error(`the budget expects the two fonts of every page, and found ${fonts.length}`);
-        const pages = { "front page": entries, table: [...entries, ...lazy] };
+        const pages = {
+          "front page": entries,
+          ...Object.fromEntries(
+            Object.entries(games).map(([name, end]) => [
+              `table of ${name}`,
+              [...entries, lazy(table), lazy(end)],
+            ]),
+          ),
+        };
         for (const [page, roots] of Object.entries(pages)) {
           const files = [...needed(roots, chunks), ...fonts];
           const bytes = files.reduce((sum, name) => sum + weight(name, contents.get(name) ?? ""), 0);

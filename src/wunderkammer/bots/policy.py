@@ -26,7 +26,7 @@ if COMPILED:
 
 @kernel
 def uniform(rec: Any, seat: int, out: Any, chance: Chance) -> int:
-    """Any of the legal moves, each as likely. `out`: int16[Game.most_legal], overwritten."""
+    """Any of the legal moves, each as likely. `out`: int32[Game.most_legal], overwritten."""
     return int(out[below(chance, legal(rec, seat, out))])
 
 

@@ -22,6 +22,13 @@ def lowest(bits: int) -> int:
 
 
 @kernel
+def widened(number: int) -> int:
+    """The number of a narrow field, or a literal, as int64. What is handed on to another kernel, or bounds a loop whose
+    counter is, goes through this: else the other is compiled for each width and each literal (`int` keeps them)."""
+    return int(np.int64(number))
+
+
+@kernel
 def bit(number: int) -> np.int64:
     """The set that holds this one thing (as int64, compiled and interpreted alike)."""
     return np.int64(1) << np.int64(number)

@@ -73,7 +73,7 @@ class Verbs:
     to_act: Callable[..., int]
     """to_act(rec) -> bit mask of the seats that owe a decision; 0 when the game is over."""
     legal: Callable[..., int]
-    """legal(rec, seat, out) -> n; out[:n] (int16) holds ascending move codes. Of an own sealed, unfinished choice:
+    """legal(rec, seat, out) -> n; out[:n] (int32) holds ascending move codes. Of an own sealed, unfinished choice:
     the next step."""
     play: Callable[..., None]
     """play(rec, seat, code): never checks."""

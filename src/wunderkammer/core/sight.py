@@ -22,9 +22,9 @@ class Sight:
         self.known = known
 
     @cached_property
-    def codes(self) -> NDArray[np.int16]:
+    def codes(self) -> NDArray[np.int32]:
         """The legal move codes, ascending; none when the seat owes no decision."""
-        out = np.empty(self.game.most_legal, np.int16)
+        out = np.empty(self.game.most_legal, np.int32)
         return out[: verbs.legal_at(self.known, 0, self.seat, out)].copy()
 
     @cached_property

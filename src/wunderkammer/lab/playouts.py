@@ -26,7 +26,7 @@ def random_games(
     """Play `games` games on table[0], each from blank[0]; every decision is drawn uniformly from the legal ones,
     seats that owe one in seat order. Allocates nothing.
 
-    entropy: uint64[Game.entropy_words], out: int16[Game.most_legal], both overwritten; scores: int32[games, 2, seats]
+    entropy: uint64[Game.entropy_words], out: int32[Game.most_legal], both overwritten; scores: int32[games, 2, seats]
     as `score` fills it; turns: int32[games, seats], the decisions of each seat. deals, chance: generators of the
     deals and of the choices, advanced.
     """

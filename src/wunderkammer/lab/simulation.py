@@ -84,7 +84,7 @@ class _Series:
     known: Records
     options: NDArray[np.int64]
     entropy: NDArray[np.uint64]
-    out: NDArray[np.int16]
+    out: NDArray[np.int32]
     policies: NDArray[np.int64] | None
     """By player; None: not every bot has a compiled policy."""
     rotations: int
@@ -169,7 +169,7 @@ def _prepare(
         known=blank.copy(),
         options=codes,
         entropy=np.empty(game.entropy_words, np.uint64),
-        out=np.empty(game.most_legal, np.int16),
+        out=np.empty(game.most_legal, np.int32),
         policies=np.array(numbers, np.int64) if compiled and len(numbers) == seats else None,
         rotations=1 if len(set(specs)) == 1 else seats,
         deals=chance_from(seed, DEALS),

@@ -86,9 +86,9 @@ class Course:
         verbs.know_at(self.records, 0, -1 if seat is None else seat, known, 0)
         return known
 
-    def legal(self, seat: int) -> NDArray[np.int16]:
+    def legal(self, seat: int) -> NDArray[np.int32]:
         """The codes a seat may play, ascending."""
-        out = np.empty(self.game.most_legal, np.int16)
+        out = np.empty(self.game.most_legal, np.int32)
         return out[: verbs.legal_at(self.records, 0, seat, out)]
 
     def go_on(self, seat: int, code: int | None) -> Step:

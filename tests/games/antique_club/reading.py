@@ -54,7 +54,7 @@ class Reading:
         self.cash = rec["cash_value"].tolist()
         self.thieves = rec["thief_number"].tolist()
         self.colours = [bytes(name).rstrip(b"\0").decode() for name in rec["colour_name"]]
-        self._out = np.empty(GAME.most_legal, np.int16)
+        self._out = np.empty(GAME.most_legal, np.int32)
 
     def names(self, bits: int) -> set[str]:
         return {self.pieces[card] for card in members(bits)}

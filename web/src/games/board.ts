@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Frame, Options, SeatDesk, SeatInfo } from "../api/types";
+import type { Account } from "../table/account";
 import type { Accent } from "../theme/accents";
 
 /** `V` is the game's view, `C` its components, as the server sends them. */
@@ -17,6 +18,8 @@ export interface BoardProps<V = unknown, C = unknown> {
   frames: Frame[];
   /** A move is on its way: nothing should be pressed twice. */
   busy: boolean;
+  /** What the table is played with; none given: the game's own defaults. */
+  options?: Options;
   /** A spectator or a replay: nothing can be played. */
   readonly: boolean;
   /** Sends a gesture: all its words are taken or none. Resolves to whether they were. The new view arrives as a prop. */
@@ -28,6 +31,12 @@ export interface BoardProps<V = unknown, C = unknown> {
   showRule: (id: string) => void;
   /** A round that the log asks to be shown again; a new object for each time it is asked. */
   again?: { round: number } | null;
+}
+
+/** How a game came out, by the lines of its own account. */
+export interface Ending extends Account {
+  /** What it comes to, where places alone do not say it: "Hired, with 31 points." */
+  verdict: string | null;
 }
 
 /** The default export of `games/<name>/index.ts`: make it with `defineGame`. */
@@ -45,6 +54,14 @@ export interface GameClient<V = unknown, C = unknown> {
   weighty?: (word: string, view: V, desk: SeatDesk) => boolean;
   /** What brought points, as a heading of the account at the end: "Best exhibit". The account sums `moves` lines (end - start) by `why`. */
   whyText?: (why: string) => string;
+  /** The game's own account of the end, instead of the sum of `moves` lines; null while it goes on. */
+  endingOf?: (view: V, components: C) => Ending | null;
+  /** Whether the board can show an earlier round again when the log asks for it. */
+  repeats?: boolean;
+  /** What a turn of the log is called: "Round" by default. */
+  roundWord?: string;
+  /** Seats hide nothing from each other that lasts, so on one device the board may turn to the seat whose turn it is. */
+  turnsToSeat?: boolean;
   /** Whether these options keep the story of earlier rounds from the players, so that the log shows only the current one. */
   forgetful?: (options: Options) => boolean;
   /** Shown with the shortcuts: keys of the board, and anything a newcomer should know. */

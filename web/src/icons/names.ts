@@ -45,5 +45,41 @@ const antiqueClub = [
   "window-bars",
 ] as const;
 
-export const iconNames = [...house, ...antiqueClub] as const;
+const squireForHire = [
+  "apple-core",
+  "breastplate",
+  "checked-shield",
+  "clockwise-rotation",
+  "conversation",
+  "crossed-swords",
+  "crystal-ball",
+  "cut-diamond",
+  "death-skull",
+  "diamond-ring",
+  "dungeon-gate",
+  "expand",
+  "fairy-wand",
+  "feather",
+  "high-shot",
+  "knapsack",
+  "linked-rings",
+  "locked-chest",
+  "old-lantern",
+  "piercing-sword",
+  "plain-dagger",
+  "round-potion",
+  "round-shield",
+  "shattered-sword",
+  "spectacles",
+  "spell-book",
+  "stack",
+  "standing-potion",
+  "tied-scroll",
+  "trash-can",
+  "treasure-map",
+  "two-coins",
+  "visored-helm",
+] as const;
+
+export const iconNames = [...house, ...antiqueClub, ...squireForHire] as const;
 export type IconName = (typeof iconNames)[number];

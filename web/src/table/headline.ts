@@ -1,4 +1,5 @@
 import type { Frame, TableState } from "../api/types";
+import type { Ending } from "../games/board";
 
 /** "Ada", "Ada and Ben", "Ada, Ben and Cleo". */
 export function listed(names: readonly string[]): string {
@@ -25,13 +26,24 @@ function gathering(state: TableState): string {
   return `Waiting for ${free === 1 ? "one more player" : `${free} more players`}.`;
 }
 
-/** The head line: who is awaited, and what I may do now. `prompt` is the game's own sentence for my seat. */
-export function headline(state: TableState, frames: readonly Frame[], prompt: string | null): string {
+/**
+ * The head line: who is awaited, and what I may do now. `prompt` is the game's own sentence for my seat, `ending` its own account of how it
+ * came out.
+ */
+export function headline(
+  state: TableState,
+  frames: readonly Frame[],
+  prompt: string | null,
+  ending: Ending | null = null,
+): string {
   if (state.status === "gathering") return gathering(state);
   const name = (seat: number) =>
     state.my_seats.includes(seat) ? "you" : (state.seats[seat]?.name ?? `seat ${seat + 1}`);
   if (state.status === "over") {
-    const first = winners(frames);
+    if (ending?.verdict) return ending.verdict;
+    const first = ending
+      ? ending.rows.filter((row) => row.place === 1).map((row) => row.seat)
+      : winners(frames);
     if (first.length === 0) return "The game is over.";
     if (first.length === 1 && state.my_seats.includes(first[0] ?? -1)) return "You have won.";
     return `${capital(listed(first.map(name)))} ${first.length === 1 ? "has" : "have"} won.`;

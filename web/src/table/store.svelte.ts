@@ -61,7 +61,7 @@ export class TableStore {
 
   constructor(
     readonly id: string,
-    readonly seat: number | null = null,
+    public seat: number | null = null,
   ) {}
 
   /** Fetches the table and listens to it. A table that is not there is a `failure`, not an exception. */
@@ -136,6 +136,21 @@ export class TableStore {
       return false;
     } finally {
       this.busy = false;
+    }
+  }
+
+  /** Sees the table with the eyes of another seat of mine. */
+  async look(seat: number): Promise<void> {
+    if (this.seat === seat || this.#closed) return;
+    this.seat = seat;
+    try {
+      const [state, story] = await Promise.all([calls.state(this.id, seat), calls.frames(this.id, seat, 0)]);
+      if (this.seat !== seat || this.#closed) return;
+      this.frames = story.frames;
+      this.state = state;
+      this.#listen();
+    } catch (error) {
+      this.#complain(error);
     }
   }
 

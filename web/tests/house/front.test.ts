@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { GameInfo } from "../../src/api/types";
-import { drawers, playNow, players, usualOptions } from "../../src/pages/front/shelf";
+import {
+  drawers,
+  onOneDevice,
+  playNow,
+  players,
+  usualOptions,
+  usualSeats,
+} from "../../src/pages/front/shelf";
 import { presence } from "../../src/table/presence";
 import { bot, person } from "./states";
 
@@ -70,4 +77,16 @@ test("presence names bots, kept seats and who is away, but not me", () => {
     ["A bot plays for", [3]],
     ["Away", [2]],
   ]);
+});
+
+test("a game that can be played alone is dealt for one, and then without bots", () => {
+  const solo = { ...game, name: "squire-for-hire", seats: [1, 2] };
+  expect(usualSeats(solo)).toBe(1);
+  expect(playNow(solo, 1).seats).toEqual([{ kind: "me" }]);
+  expect(usualSeats(game)).toBe(4);
+});
+
+test("two sit at one device only where nothing that lasts is hidden", () => {
+  expect(onOneDevice(game)).toBe(false);
+  expect(onOneDevice({ ...game, name: "squire-for-hire" })).toBe(true);
 });

@@ -53,3 +53,17 @@ test("at the end: who has won", () => {
   expect(headline(state, over(0, 2), null)).toBe("You and Cleo have won.");
   expect(headline(state, [], null)).toBe("The game is over.");
 });
+
+test("a game's own account says who won, and how it came out alone", () => {
+  const row = (seat: number, place: number) => ({ seat, place, by: new Map<string, number>(), total: 9 });
+  const state = playing({ status: "over", desks: [] });
+  // Lines that end with points are not taken for places.
+  const points: Frame[] = [
+    { id: 1, round: 9, note: null, lines: [{ kind: "over", text: "", seat: 1, amount: 1 }] },
+  ];
+  const ending = { reasons: [], rows: [row(0, 1), row(1, 2)], verdict: null };
+  expect(headline(state, points, null, ending)).toBe("You have won.");
+  expect(headline(state, points, null, { ...ending, verdict: "Hired, with 31 points." })).toBe(
+    "Hired, with 31 points.",
+  );
+});

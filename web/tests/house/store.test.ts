@@ -235,3 +235,18 @@ test("nothing can be played for a seat that is not mine", async () => {
   expect(sent.some((each) => each.path.endsWith("/moves"))).toBe(false);
   store.close();
 });
+
+test("looking with the eyes of another seat of mine takes its state, its story and its stream at once", async () => {
+  const store = await opened();
+  const both = { my_seats: [0, 1], seat: 1, frame: 3 };
+  answers["GET /api/tables/t1"] = { body: playing(both) };
+  answers["GET /api/tables/t1/frames"] = { body: { frames: [frame(2), frame(3)] } };
+  const first = Events.last;
+  await store.look(1);
+  expect(store.state?.seat).toBe(1);
+  expect(store.frames.map((each) => each.id)).toEqual([2, 3]);
+  expect(first.closed).toBe(true);
+  expect(Events.last.url).toBe("/api/tables/t1/events?seat=1&since=3");
+  expect(sent.slice(-2).every(({ path }) => path.includes("seat=1"))).toBe(true);
+  store.close();
+});

@@ -165,7 +165,7 @@ def resample(rec: Any, seat: int, chance: Any) -> None:
         _deal_unseen(rec, seat, unseen, n, chance)
         if _exhibitors_can_show(rec, seat):
             break
-    out = np.empty(MOST_LEGAL, np.int16)
+    out = np.empty(MOST_LEGAL, np.int32)
     for other in range(rec.seats):
         if other != seat:
             _resample_choice(rec, other, out, chance)

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { isPlace, isSurprise, type Desk, type HandCard } from "./actions";
 import { sorted } from "./collectibles";
-import { Confirm } from "./confirm.svelte";
+import { Confirm } from "../../ui/confirm.svelte";
 import { addable, isExhibit, whyNot } from "./exhibit";
 import type { Place, View } from "./view";
 

@@ -16,6 +16,7 @@ export default defineGame<View, Components>({
   // Adding a card to an exhibit can be taken back; everything else is laid for good.
   weighty: (word) => !word.startsWith("show "),
   whyText,
+  repeats: true,
   forgetful: (options) => options["memory_aid"] === false,
   helpLines: [
     "Arrow keys move within the cards, Tab from one group to the next.",

@@ -3,7 +3,7 @@
 import { createContext } from "svelte";
 import type { IconName } from "../../icons/names";
 import type { Accent } from "../../theme/accents";
-import type { Confirm } from "./confirm.svelte";
+import type { Confirm } from "../../ui/confirm.svelte";
 import type { Components } from "./view";
 
 export interface Table {

@@ -18,7 +18,22 @@ export const contents: Record<string, readonly IconName[]> = {
     "spinning-top",
     "hanging-sign",
   ],
+  "squire-for-hire": [
+    "piercing-sword",
+    "visored-helm",
+    "spell-book",
+    "locked-chest",
+    "round-potion",
+    "apple-core",
+  ],
 };
+
+/** Games in which nothing that lasts is hidden, so that two may sit at one device. */
+const shared = new Set(["squire-for-hire"]);
+
+export function onOneDevice(game: GameInfo): boolean {
+  return shared.has(game.name);
+}
 
 export interface Drawer {
   name: string;
@@ -38,8 +53,9 @@ export function drawers(games: readonly GameInfo[]): Drawer[] {
   ];
 }
 
-/** How many sit down when nobody says otherwise: four, or the nearest number the game takes. */
+/** How many sit down when nobody says otherwise: one alone where that is a game, else four, or the nearest number the game takes. */
 export function usualSeats(game: GameInfo): number {
+  if (game.seats.includes(1)) return 1;
   return [...game.seats].sort((one, other) => Math.abs(one - 4) - Math.abs(other - 4))[0] ?? 2;
 }
 
@@ -66,6 +82,11 @@ export function playNow(game: GameInfo, seats: number): NewTable {
     seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }))],
     options: usualOptions(game, seats),
   };
+}
+
+/** What a number of seats is called where it is chosen. */
+export function seatsLabel(count: number): string {
+  return count === 1 ? "1 (solo)" : String(count);
 }
 
 /** "2 to 6 players", "2 or 3 players", "1 player". */

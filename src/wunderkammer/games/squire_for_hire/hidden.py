@@ -1,0 +1,191 @@
+"""What each seat may know of a game of Squire for Hire, and other games it cannot tell from this one.
+
+Nearly everything is open: bags, squires, the side piles, the story on top. Hidden are the order of the deck below its
+top, the orders of decks to come, and sealed choices.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wunderkammer.core.bits import widened
+from wunderkammer.core.chance import below, draw
+from wunderkammer.core.kernel import kernel
+from wunderkammer.games.squire_for_hire.moves import KEEP_1, MOST_LEGAL
+from wunderkammer.games.squire_for_hire.placing import loose_lays
+from wunderkammer.games.squire_for_hire.state import (
+    FIRST,
+    KEEP,
+    MOST_CARDS,
+    MOST_DECKS,
+    MOST_SEATS,
+    NONE,
+    SEALED,
+)
+
+
+@kernel
+def _copy(into: Any, source: Any) -> None:
+    for i in range(source.shape[0]):
+        into[i] = source[i]
+
+
+@kernel
+def _copy_rows(into: Any, source: Any) -> None:
+    for i in range(source.shape[0]):
+        for j in range(source.shape[1]):
+            into[i, j] = source[i, j]
+
+
+@kernel
+def know(rec: Any, seat: int, out: Any) -> None:
+    """Make `out` the record of what `seat` (-1: a spectator) may know of `rec`; every field is written."""
+    _know_bags(rec, out)
+    _know_table(rec, out)
+    for deck in range(MOST_DECKS):
+        for card in range(MOST_CARDS):
+            out.keys[deck, card] = 0
+    for i in range(MOST_CARDS):
+        out.deck[i] = 0
+    if rec.deck_cards > 0:
+        out.deck[rec.deck_cards - 1] = rec.deck[rec.deck_cards - 1]
+    for other in range(MOST_SEATS):
+        sealed = other != seat and rec.choice[other] != NONE
+        out.choice[other] = SEALED if sealed else rec.choice[other]
+    _copy_components(rec, out)
+
+
+@kernel
+def _know_bags(rec: Any, out: Any) -> None:
+    _copy_rows(out.filled, rec.filled)
+    _copy_rows(out.free, rec.free)
+    _copy_rows(out.right, rec.right)
+    _copy_rows(out.down, rec.down)
+    _copy_rows(out.item_kind, rec.item_kind)
+    _copy_rows(out.item_card, rec.item_card)
+    _copy_rows(out.item_part, rec.item_part)
+    _copy_rows(out.item_turn, rec.item_turn)
+    _copy_rows(out.item_x, rec.item_x)
+    _copy_rows(out.item_y, rec.item_y)
+    _copy_rows(out.laid_card, rec.laid_card)
+    _copy_rows(out.laid_turn, rec.laid_turn)
+    _copy_rows(out.laid_x, rec.laid_x)
+    _copy_rows(out.laid_y, rec.laid_y)
+    _copy(out.width, rec.width)
+    _copy(out.height, rec.height)
+    _copy(out.origin_x, rec.origin_x)
+    _copy(out.origin_y, rec.origin_y)
+    _copy(out.items, rec.items)
+    _copy(out.laid, rec.laid)
+    _copy(out.squire, rec.squire)
+    _copy(out.points, rec.points)
+
+
+@kernel
+def _know_table(rec: Any, out: Any) -> None:
+    out.beat = rec.beat
+    out.reveal = rec.reveal
+    out.turns = rec.turns
+    out.deck_number = rec.deck_number
+    out.lays_this_deck = rec.lays_this_deck
+    out.passes_in_row = rec.passes_in_row
+    out.turns_since_lay = rec.turns_since_lay
+    out.seats = rec.seats
+    out.phase = rec.phase
+    out.owing = rec.owing
+    out.starter = rec.starter
+    out.turn_of = rec.turn_of
+    out.deck_cards = rec.deck_cards
+    out.free_card = rec.free_card
+    out.gone = rec.gone
+    out.setup = rec.setup
+    out.use_cover = rec.use_cover
+    out.anchor = rec.anchor
+    out.reshuffles = rec.reshuffles
+    out.junk_pairs = rec.junk_pairs
+    _copy_rows(out.pile, rec.pile)
+    _copy(out.pile_cards, rec.pile_cards)
+    _copy_rows(out.dealt, rec.dealt)
+    _copy(out.given, rec.given)
+    out.told = rec.told
+    _copy_rows(out.tape, rec.tape)
+
+
+@kernel
+def _copy_components(rec: Any, out: Any) -> None:
+    out.cards = rec.cards
+    out.kinds = rec.kinds
+    out.squires = rec.squires
+    _copy(out.kind_type, rec.kind_type)
+    _copy_rows(out.part, rec.part)
+    _copy_rows(out.part_square, rec.part_square)
+    _copy_rows(out.part_start, rec.part_start)
+    _copy(out.parts, rec.parts)
+    _copy(out.good_parts, rec.good_parts)
+    _copy_rows(out.part_kind, rec.part_kind)
+    _copy(out.story, rec.story)
+    _copy(out.value_type, rec.value_type)
+    _copy(out.value_needed, rec.value_needed)
+    _copy(out.use_type, rec.use_type)
+    _copy(out.bonus_type, rec.bonus_type)
+    _copy(out.bonus_value, rec.bonus_value)
+    _copy(out.prized, rec.prized)
+    _copy(out.combos, rec.combos)
+    for squire in range(rec.combo.shape[0]):
+        _copy_rows(out.combo[squire], rec.combo[squire])
+    _copy_rows(out.kind_name, rec.kind_name)
+    _copy_rows(out.squire_name, rec.squire_name)
+
+
+@kernel
+def resample(rec: Any, seat: int, chance: Any) -> None:
+    """Replace all that `seat` (-1: a spectator) cannot know: the deck below its top in a uniformly random order, fresh
+    orders for decks to come, and sealed choices drawn from what their seats could choose. Nothing hidden is read.
+
+    chance: uint64[4], advanced.
+    """
+    _resample_deck(rec, chance)
+    for deck in range(MOST_DECKS):
+        for card in range(MOST_CARDS):
+            rec.keys[deck, card] = draw(chance) >> np.uint64(32)
+    for other in range(widened(rec.seats)):
+        if other == seat or rec.choice[other] == NONE:
+            continue
+        if rec.phase == KEEP:
+            rec.choice[other] = KEEP_1 + below(chance, 2)
+        elif rec.phase == FIRST:
+            out = np.empty(MOST_LEGAL, np.int32)
+            rec.choice[other] = out[below(chance, loose_lays(rec, other, out, widened(0)))]
+
+
+@kernel
+def _resample_deck(rec: Any, chance: Any) -> None:
+    """The cards of the deck below its top are those that are nowhere to be seen."""
+    hidden = rec.deck_cards - 1
+    if hidden < 1:
+        return
+    n = 0
+    for card in range(widened(rec.cards)):
+        if not _is_seen(rec, card):
+            rec.deck[n] = card
+            n += 1
+    for i in range(hidden - 1):
+        j = i + below(chance, hidden - i)
+        card = rec.deck[i]
+        rec.deck[i] = rec.deck[j]
+        rec.deck[j] = card
+
+
+@kernel
+def _is_seen(rec: Any, card: int) -> bool:
+    if rec.deck[rec.deck_cards - 1] == card or rec.free_card == card or rec.gone & (1 << card) != 0:
+        return True
+    for pile in range(2):
+        for i in range(rec.pile_cards[pile]):
+            if rec.pile[pile, i] == card:
+                return True
+    for seat in range(widened(rec.seats)):
+        for i in range(rec.laid[seat]):
+            if rec.laid_card[seat, i] == card:
+                return True
+    return False
