@@ -1,5 +1,5 @@
-"""What `packer` gives for what it cannot count in points yet, fitted by playing against the clock of chance: the weights
-that won the most points in simulated games.
+"""What `packer` gives for what it cannot count in points yet, fitted in simulated games: these won the most
+points alone (cross-entropy method).
 """
 
 import numpy as np
@@ -31,8 +31,8 @@ how much of a story to come one is that lies in the piles, when they will be shu
 
 WEIGHTS = np.array(
     [
-        [2.0, 0.1, 0.3, 0.5, 0.8, 0.9, 0.4, 0.6, 0.3, 0.1, 0.0, 0.05, 0.0, 0.8, 0.0, 0.0],
-        [2.0, 0.1, 0.3, 0.5, 0.8, 0.9, 0.4, 0.6, 0.3, 0.1, 0.0, 0.05, 0.0, 0.8, 0.3, 0.5],
+        [1.45, 0.08, 0.49, 0.11, 0.92, 0.92, 0.56, 0.72, 0.42, 0.17, -0.08, 0.01, 1.2, 0.77, 0.0, 0.0],
+        [1.45, 0.08, 0.49, 0.11, 0.92, 0.92, 0.56, 0.72, 0.42, 0.17, -0.08, 0.01, 1.2, 0.77, 0.3, 0.5],
     ]
 )
 """By seats less one, in the order above."""
