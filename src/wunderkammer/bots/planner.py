@@ -12,7 +12,7 @@ from time import perf_counter
 
 import numpy as np
 
-from wunderkammer.bots.squire_for_hire.mind import MIND, MOST_BEST
+from wunderkammer.bots.squire_for_hire.mind import MIND
 from wunderkammer.bots.squire_for_hire.planning import best_moves, try_moves
 from wunderkammer.core.bot import BotSpec, Limit, read_limit
 from wunderkammer.core.chance import chance_from
@@ -20,6 +20,8 @@ from wunderkammer.core.game import Game
 from wunderkammer.core.sight import Sight
 
 USUAL = Limit(seconds=0.2)
+MOST_TRIED = 16
+"""Moves in question at first: the ones packer likes best."""
 _OF_CLOCK = 0.9
 """The part of the clock that is used when it is shorter than the limit."""
 
@@ -36,7 +38,7 @@ class Planner:
 
     def decide(self, sight: Sight, clock: float) -> str:
         """One of `sight.legal`, within its limit and the clock."""
-        codes, values = np.zeros(MOST_BEST, np.int32), np.zeros(MOST_BEST)
+        codes, values = np.zeros(MOST_TRIED, np.int32), np.zeros(MOST_TRIED)
         n = int(best_moves(sight.known, sight.seat, self._minds, codes, values))
         code = codes[0] if n == 1 else codes[self._best(sight, codes, n, clock)]
         return self._game.format(sight.known, int(code))

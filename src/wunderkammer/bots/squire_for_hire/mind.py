@@ -11,7 +11,7 @@ MARGIN = 4
 """Squares kept round a bag: a card hangs over by three, and what is beside it is looked at."""
 RIM = 14
 """Edges round a card of 3 x 4."""
-MOST_BEST = 16
+MOST_BEST = 24
 """Moves that are remembered as the best ones."""
 BONDS = 3 * MOST_ITEMS
 """Pairs of touching items: fewer than three for each, since they can be drawn as a map without crossings (Euler)."""

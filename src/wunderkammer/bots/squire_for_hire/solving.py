@@ -1,0 +1,125 @@
+"""The best that could have been done in a solo game of Squire for Hire, its deck's order known.
+
+Beams that grow wider look for good games; a search that leaves nothing out then tries to show that there is no better
+one, which it manages where few cards are left to lay. What is reported as `bound` is proven in any case (`bound.py`).
+"""
+
+from time import perf_counter
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wunderkammer.bots.squire_for_hire.beam import Pool, beam, start
+from wunderkammer.bots.squire_for_hire.mind import MIND
+from wunderkammer.bots.squire_for_hire.proof import Descent, bound_of
+from wunderkammer.core.game import Records
+from wunderkammer.core.solver import Found, Report, SolverSpec
+from wunderkammer.core.verbs import legal_at, play_at
+from wunderkammer.games.squire_for_hire.moves import MOST_LEGAL
+from wunderkammer.games.squire_for_hire.state import DTYPE, FIRST, KEEP
+
+FIRST_WIDTH, WIDEST = 50, 12_000
+"""Positions of a beam; the widest take half a gigabyte."""
+WIDER = 3
+PROOF_PART = 0.15
+"""Of the time, for the search that leaves nothing out; then the beams go on."""
+STEPS = 20_000
+"""Of that search, between two looks at the clock."""
+
+
+class _Search:
+    def __init__(self, dealt: Records, seconds: float, report: Report) -> None:
+        self._until = perf_counter() + seconds
+        self._report = report
+        self._root = start(dealt)
+        self._openings = [(opening, _bound(opening.nodes)) for opening in _openings(self._root)]
+        self._points = -(1 << 30)
+        self._codes: tuple[int, ...] = ()
+        self._effort = 0
+
+    def found(self) -> Found:
+        open_bounds = [bound for _, bound in self._openings if bound > self._points]
+        return Found(self._points, self._codes, max([self._points, *open_bounds]), self._effort)
+
+    def run(self, seconds: float) -> Found:
+        width = FIRST_WIDTH
+        beam(self._root, width, lambda: self._points, self._ended, self._count)  # to its end: something must be found
+        self._prove(perf_counter() + PROOF_PART * seconds)
+        while width < WIDEST and not self._proven and self._in_time(0):
+            width = min(WIDER * width, WIDEST)
+            beam(self._root, width, lambda: self._points, self._ended, self._in_time)
+        if not self._proven:
+            self._prove(self._until)
+        return self.found()
+
+    @property
+    def _proven(self) -> bool:
+        return all(bound <= self._points for _, bound in self._openings)
+
+    def _count(self, positions: int) -> bool:
+        self._effort += positions
+        return True
+
+    def _in_time(self, positions: int) -> bool:
+        self._effort += positions
+        self._report(self.found())
+        return perf_counter() < self._until
+
+    def _ended(self, points: int, moves: NDArray[np.int32]) -> None:
+        self._points, self._codes = points, tuple(map(int, moves))
+        self._report(self.found())
+
+    def _prove(self, until: float) -> None:
+        """Try out what the first moves lead to, one after the other."""
+        while self._openings and perf_counter() < until and not self._proven:
+            opening, bound = self._openings[-1]
+            if bound > self._points and not self._try_out(opening, until):
+                # The others are no easier.
+                return
+            self._openings.pop()
+
+    def _try_out(self, opening: Pool, until: float) -> bool:
+        """Whether everything has been tried in time."""
+        descent = Descent(opening.nodes)
+        while not descent.done:
+            points, moves = descent.go_on(STEPS, self._points)
+            self._effort += STEPS
+            if moves is not None:
+                self._ended(points, np.concatenate([opening.paths[0, : opening.lengths[0]], moves]))
+            self._report(self.found())
+            if perf_counter() > until:
+                return descent.done
+        return True
+
+
+def _openings(root: Pool) -> list[Pool]:
+    """The positions in which the first deck is set out."""
+    waiting = [root]
+    out: list[Pool] = []
+    codes = np.zeros(MOST_LEGAL, np.int32)
+    while waiting:
+        pool = waiting.pop()
+        if pool.nodes["phase"][0] not in (KEEP, FIRST):
+            out.append(pool)
+            continue
+        for i in range(int(legal_at(pool.nodes, 0, 0, codes))):
+            child = pool.part(slice(0, 1))
+            child = Pool(child.nodes.copy(), child.paths.copy(), child.lengths.copy(), child.values.copy())
+            child.paths[0, child.lengths[0]] = codes[i]
+            child.lengths[0] += 1
+            play_at(child.nodes, 0, 0, int(codes[i]))
+            waiting.append(child)
+    return out
+
+
+def _bound(nodes: Records) -> int:
+    return int(bound_of(nodes, 0, np.zeros(2, MIND)))
+
+
+def solve(dealt: Records, seconds: float, report: Report) -> Found:
+    """The best moves found from a deal of one seat, and what no moves exceed; see `core.solver.Solve`."""
+    assert dealt.dtype == DTYPE
+    return _Search(dealt, seconds, report).run(seconds)
+
+
+SOLVER = SolverSpec("squire-for-hire", solve)
