@@ -11,6 +11,7 @@ from dataclasses import replace
 from time import perf_counter
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wunderkammer.bots.squire_for_hire.mind import MIND
 from wunderkammer.bots.squire_for_hire.planning import best_moves, try_moves
@@ -43,7 +44,7 @@ class Planner:
         code = codes[0] if n == 1 else codes[self._best(sight, codes, n, clock)]
         return self._game.format(sight.known, int(code))
 
-    def _best(self, sight: Sight, codes: np.ndarray, n: int, clock: float) -> int:
+    def _best(self, sight: Sight, codes: NDArray[np.int32], n: int, clock: float) -> int:
         """Which of the first n codes ends best."""
         sums = np.zeros(n)
         chosen = np.arange(n)

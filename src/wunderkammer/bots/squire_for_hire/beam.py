@@ -2,12 +2,12 @@
 promising are kept.
 
 What a move promises is told twice: first by the points and the bag it leaves, as `packer` values them; then, of the
-moves that come out of that, by the points with which the game ends when `packer` plays on, in the true order.
+moves that come out of that, by the points with which the game ends when `packer` plays on, in the true order. Beams
+with other weights than `packer`'s own, or other trust in the second, find other games.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from wunderkammer.bots.squire_for_hire.bound import most_points
 from wunderkammer.bots.squire_for_hire.mind import MIND, MOST_BEST
 from wunderkammer.bots.squire_for_hire.packing import pack, weigh
-from wunderkammer.bots.squire_for_hire.weights import WEIGHTS
 from wunderkammer.core.bits import widened
 from wunderkammer.core.game import Records
 from wunderkammer.core.kernel import kernel
@@ -31,12 +30,21 @@ CHUNK = 256
 
 @kernel
 def expand(
-    nodes: Records, first: int, end: int, best: int, minds: Any, values: Any, parents: Any, codes: Any, n: int
+    nodes: Records,
+    first: int,
+    end: int,
+    best: int,
+    weights: Any,
+    minds: Any,
+    values: Any,
+    parents: Any,
+    codes: Any,
+    n: int,
 ) -> int:
     """Add the best moves of nodes[first:end], and what they promise, to `values`, `parents` and `codes`, which hold n
     already; leave out positions that cannot end with more than `best`. Returns the new n."""
     for i in range(first, end):
-        weigh(nodes[i], widened(0), WEIGHTS[0], minds, widened(MOST_BEST))
+        weigh(nodes[i], widened(0), weights, minds, widened(MOST_BEST))
         if most_points(nodes[i], minds[0]) <= best:
             continue
         for k in range(minds[0].best):
@@ -79,22 +87,32 @@ def grow(
 
 
 @kernel
-def play_out(nodes: Records, first: int, end: int, table: Records, minds: Any, values: Any, ends: Any) -> None:
-    """ends[i]: the points with which nodes[i] ends, for first <= i < end, if `packer` plays on; values[i] becomes the
-    middle of these and of what it was. table: one record, overwritten."""
+def play_out(
+    nodes: Records,
+    first: int,
+    end: int,
+    weights: Any,
+    trust: float,
+    table: Records,
+    minds: Any,
+    values: Any,
+    ends: Any,
+) -> None:
+    """ends[i]: the points with which nodes[i] ends, for first <= i < end, if `packer` plays on; values[i] moves
+    towards these by `trust`, from 0 to 1. table: one record, overwritten."""
     for i in range(first, end):
         table[0] = nodes[i]
         while table[0].owing != 0:
-            play(table[0], widened(0), pack(table[0], widened(0), WEIGHTS[0], minds))
+            play(table[0], widened(0), pack(table[0], widened(0), weights, minds))
         ends[i] = table[0].points[0]
-        values[i] = 0.5 * (values[i] + ends[i])
+        values[i] += trust * (ends[i] - values[i])
 
 
 @kernel
-def play_to_end(nodes: Records, i: int, minds: Any, path: Any, n: int) -> int:
+def play_to_end(nodes: Records, i: int, weights: Any, minds: Any, path: Any, n: int) -> int:
     """Let `packer` end the game in nodes[i]; adds its moves to `path`, which holds n. Returns the new n."""
     while nodes[i].owing != 0:
-        code = pack(nodes[i], widened(0), WEIGHTS[0], minds)
+        code = pack(nodes[i], widened(0), weights, minds)
         play(nodes[i], widened(0), code)
         path[n] = code
         n += 1
@@ -190,51 +208,73 @@ def _stage(nodes: Records) -> NDArray[np.int64]:
     return stage
 
 
-Ended = Callable[[int, NDArray[np.int32]], None]
+class Search(Protocol):
+    """What a beam is part of."""
+
+    def best(self) -> int:
+        """The points that are to be beaten."""
+        ...
+
+    def ended(self, points: int, moves: NDArray[np.int32]) -> None:
+        """A game that beats them was found."""
+        ...
+
+    def goes_on(self, positions: int) -> bool:
+        """So many positions more were looked at; is there time for others?"""
+        ...
 
 
-def beam(root: Pool, width: int, best: Callable[[], int], ended: Ended, go_on: Callable[[int], bool]) -> bool:
-    """Search from a pool, keeping `width` positions a stage. best(): what is to be beaten; ended(points, moves): a game
-    that beats it; go_on(positions looked at): asked often. Returns False when it was told to stop."""
-    minds = np.zeros(2, MIND)
-    pools = {int(_stage(root.nodes)[0]): root}
-    while pools:
-        stage = max(pools)
-        pool = pools.pop(stage).best(width)
-        n, values, parents, codes = 0, *_room(len(pool) * MOST_BEST)
+@dataclass(frozen=True)
+class Beam:
+    """One way to look for good games."""
+
+    width: int
+    """Positions kept at a stage."""
+    weights: NDArray[np.float64]
+    """As in `weights.WEIGHTS`, of one seat."""
+    trust: float
+    """How much the end counts that a position comes to, against what it promises; from 0 to 1."""
+
+    def search(self, root: Pool, search: Search) -> bool:
+        """Search from a pool of one position. Returns False when it was told to stop."""
+        minds = np.zeros(2, MIND)
+        pools = {int(_stage(root.nodes)[0]): root}
+        while pools:
+            stage = max(pools)
+            pool = pools.pop(stage).best(self.width)
+            n, values, parents, codes = 0, *_room(len(pool) * MOST_BEST)
+            for first in range(0, len(pool), CHUNK):
+                end = min(first + CHUNK, len(pool))
+                best = search.best()
+                n = int(expand(pool.nodes, first, end, best, self.weights, minds, values, parents, codes, n))
+                if not search.goes_on(end - first):
+                    return False
+            chosen = np.sort(np.argsort(-values[:n], kind="stable")[: 2 * self.width])
+            children = _grown(pool, values[chosen], parents[chosen], codes[chosen])
+            if not self._play_out(children, minds, search):
+                return False
+            stages = _stage(children.nodes)
+            for at in np.unique(stages[stages >= 0]):
+                part = children.part(stages == at)
+                pools[int(at)] = pools[int(at)].with_more(part) if int(at) in pools else part
+        return True
+
+    def _play_out(self, pool: Pool, minds: Any, search: Search) -> bool:
+        """Play all positions to the end; returns False when told to stop."""
+        ends = np.zeros(len(pool), np.int64)
+        table = np.zeros(1, pool.nodes.dtype)
         for first in range(0, len(pool), CHUNK):
             end = min(first + CHUNK, len(pool))
-            n = int(expand(pool.nodes, first, end, best(), minds, values, parents, codes, n))
-            if not go_on(end - first):
+            play_out(pool.nodes, first, end, self.weights, self.trust, table, minds, pool.values, ends)
+            top = first + int(np.argmax(ends[first:end]))
+            if ends[top] > search.best():
+                path = pool.paths[top].copy()
+                node = pool.nodes[top : top + 1].copy()
+                n = int(play_to_end(node, 0, self.weights, minds, path, int(pool.lengths[top])))
+                search.ended(int(ends[top]), path[:n])
+            if not search.goes_on(end - first):
                 return False
-        chosen = np.sort(np.argsort(-values[:n], kind="stable")[:width])
-        children = _grown(pool, values[chosen], parents[chosen], codes[chosen])
-        if not _play_out(children, minds, best, ended, go_on):
-            return False
-        stages = _stage(children.nodes)
-        for at in np.unique(stages[stages >= 0]):
-            part = children.part(stages == at)
-            pools[int(at)] = pools[int(at)].with_more(part) if int(at) in pools else part
-    return True
-
-
-def _play_out(
-    pool: Pool, minds: Any, best: Callable[[], int], ended: Ended, go_on: Callable[[int], bool]
-) -> bool:
-    """Play all positions to the end; returns False when told to stop."""
-    ends = np.zeros(len(pool), np.int64)
-    table = np.zeros(1, pool.nodes.dtype)
-    for first in range(0, len(pool), CHUNK):
-        end = min(first + CHUNK, len(pool))
-        play_out(pool.nodes, first, end, table, minds, pool.values, ends)
-        top = first + int(np.argmax(ends[first:end]))
-        if ends[top] > best():
-            path = pool.paths[top].copy()
-            n = int(play_to_end(pool.nodes[top : top + 1].copy(), 0, minds, path, int(pool.lengths[top])))
-            ended(int(ends[top]), path[:n])
-        if not go_on(end - first):
-            return False
-    return True
+        return True
 
 
 def _room(n: int) -> tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.int32]]:

@@ -5,6 +5,7 @@ been tried or cannot end with more is the best there is.
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wunderkammer.bots.squire_for_hire.bags import know_prices, take_apart
 from wunderkammer.bots.squire_for_hire.beam import LONGEST
@@ -80,7 +81,7 @@ class Descent:
     def done(self) -> bool:
         return self._depth < 0
 
-    def go_on(self, steps: int, best: int) -> tuple[int, np.ndarray | None]:
+    def go_on(self, steps: int, best: int) -> tuple[int, NDArray[np.int32] | None]:
         """Search for so many steps. Returns the most points known then, and the moves if these were found now."""
         moves = None
         while steps > 0 and not self.done:
