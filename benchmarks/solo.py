@@ -1,4 +1,4 @@
-"""`python -m benchmarks.solo`: how `packer` and `planner` do alone in Squire for Hire, beside what could have been done.
+"""`python -m benchmarks.solo`: `packer` and `planner` alone in Squire for Hire, beside what could have been done.
 
 All play the same deals: those of the numbered seeds 0, 1, 2, ... Of each, `solve` then says the most points it finds
 with the deck's order known, and what no play exceeds. Intervals are 95%, of the mean over deals; "paired" is that of
@@ -93,8 +93,10 @@ def main() -> int:
         print(f"  {name:<24} {middle:+6.2f} paired, {middle - half:+.2f} to {middle + half:+.2f}")
     if "reached" in done:
         name, share, (low, high) = done["reached"]
-        print(f"  {name} reaches the best found in {share:.1%} of deals ({low:.1%} to {high:.1%}), "
-              f"more than it in {done['above']}")
+        print(
+            f"  {name} reaches the best found in {share:.1%} of deals ({low:.1%} to {high:.1%}), "
+            f"more than it in {done['above']}"
+        )
     return 0
 
 

@@ -33,7 +33,11 @@ def simulate(
     seats: Annotated[int, typer.Option(metavar="N", help="How many play.")] = 4,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bot", metavar="NAME", help="Who plays; again for each player, the last fills the seats left. planner:50ms thinks that long, planner:2000 so many steps."),
+        typer.Option(
+            "--bot",
+            metavar="NAME",
+            help="Who plays; again for each player, the last fills the seats left. planner:50ms: a limit.",
+        ),
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", min=0, help="The same seed gives the same games.")] = 0,

@@ -1,4 +1,4 @@
-"""Which games, bots and solvers there are: found through entry points, so that a package of someone else's can bring one."""
+"""Which games, bots and solvers there are: found through entry points, so that a package of others can bring one."""
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points

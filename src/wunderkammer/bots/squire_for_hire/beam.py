@@ -1,5 +1,5 @@
-"""Beam search through a solo game whose deck's order is known (Lowerre 1976): of all the positions at one story, the most
-promising are kept.
+"""Beam search through a solo game whose deck's order is known (Lowerre 1976): of all the positions at one story, the
+most promising are kept.
 
 What a move promises is told twice: first by the points and the bag it leaves, as `packer` values them; then, of the
 moves that come out of that, by the points with which the game ends when `packer` plays on, in the true order. Beams
@@ -284,7 +284,10 @@ def _room(n: int) -> tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.in
 def _grown(pool: Pool, values: Any, parents: Any, codes: Any) -> Pool:
     n = len(parents)
     into = Pool(
-        np.zeros(2 * n, pool.nodes.dtype), np.zeros((2 * n, LONGEST), np.int32), np.zeros(2 * n, np.int32), np.zeros(2 * n)
+        np.zeros(2 * n, pool.nodes.dtype),
+        np.zeros((2 * n, LONGEST), np.int32),
+        np.zeros(2 * n, np.int32),
+        np.zeros(2 * n),
     )
     m = int(
         grow(

@@ -3,15 +3,15 @@
 Admissible, that is, never less than what some play reaches. The final bag shows items of two sorts: some that it shows
 now (V), and some of the cards laid from here on (F). What follows holds however those cards are laid.
 
-- *Items.* Each good or prized item scores 1 (SH-5.1, SH-5.3), so at most as many points as there are such items in V and
-  F. Every other junk item scores -1 or nothing, but the last card laid lies on top of all: its junk shows.
-- *Which cards.* A card can be laid only after its story has flipped, the one at the bottom never (SH-4.3); a quest or an
-  encounter lets at most one card be laid, a dungeon as many as there are (SH-2.5, SH-2.6). So of the cards that flip
+- *Items.* Each good or prized item scores 1 (SH-5.1, SH-5.3), so at most as many points as there are such items in V
+  and F. Every other junk item scores -1 or nothing, but the last card laid lies on top of all: its junk shows.
+- *Which cards.* A card can be laid only after its story has flipped, the one at the bottom never (SH-4.3); a quest or
+  an encounter lets at most one card be laid, a dungeon as many as there are (SH-2.5, SH-2.6). So of the cards that flip
   from some turn on, no more are laid than the stories of those turns let. Choosing cards one by one, the most items
   first, whenever these limits still hold, yields the most items: sets of cards that keep to limits on a chain of sets
   are the independent sets of a matroid.
-- *Pairs of a kind.* Items never move, so two of V touch at the end only if they touch now. All others need an item of F.
-  Hence of a kind with v items in V, of which p pairs touch, and m in F there are at most p + C(v + m, 2) - C(v, 2)
+- *Pairs of a kind.* Items never move, so two of V touch at the end only if they touch now. All others need an item of
+  F. Hence of a kind with v items in V, of which p pairs touch, and m in F there are at most p + C(v + m, 2) - C(v, 2)
   pairs. Which items touch can be drawn as a map without crossings, so at most 3n - 6 of n >= 3 (Euler); of single
   squares at most 2n - 2 sqrt(n), rounded down (Harary, Harborth 1976).
 - *Combos* of two kinds alike: at most p + (v + m)(v' + m') - v v', and at most 2n - 4 of n >= 3 of both, since such a
@@ -28,7 +28,16 @@ import numpy as np
 
 from wunderkammer.core.bits import widened
 from wunderkammer.core.kernel import kernel
-from wunderkammer.games.squire_for_hire.state import DUNGEON, FIRST, KEEP, MOST_CARDS, MOST_ITEMS, MOST_KINDS, OVER, SIDE
+from wunderkammer.games.squire_for_hire.state import (
+    DUNGEON,
+    FIRST,
+    KEEP,
+    MOST_CARDS,
+    MOST_ITEMS,
+    MOST_KINDS,
+    OVER,
+    SIDE,
+)
 
 NO_BOUND = 1 << 30
 """Before the first deck is set out."""
@@ -62,8 +71,8 @@ def most_points(rec: Any, mind: Any) -> int:
 
 @kernel
 def _cards_to_lay(rec: Any, mind: Any, goods: Any, release: Any, new: Any, single: Any) -> tuple[int, int]:
-    """Note the cards that may yet be laid: items that score, and the turn, from 0, when each lies open. Returns how many
-    they are, and the fewest junk items that one of them has."""
+    """Note the cards that may yet be laid: items that score, and the turn, from 0, when each lies open. Returns how
+    many they are, and the fewest junk items that one of them has."""
     n = 0
     fewest = NO_BOUND
     for pile in range(2):

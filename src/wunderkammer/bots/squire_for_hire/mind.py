@@ -53,7 +53,11 @@ MIND: np.dtype[np.void] = np.dtype(
                 ("story", np.int64, (MOST_CARDS,)),
                 ("story_weight", np.float64, (MOST_CARDS,)),  # how likely it will be the one to do each
                 ("lays", np.float64),  # about how many cards it may yet lay: the sum of these
-                ("left", np.float64, (3,)),  # what the loot then on offer is worth to the other: by pile taken from, or none
+                (
+                    "left",
+                    np.float64,
+                    (3,),
+                ),  # worth to the other of the loot left, by pile taken from
                 # The best moves, in order
                 ("best", np.int64),
                 ("best_code", np.int64, (MOST_BEST,)),
@@ -89,4 +93,4 @@ RIM_OF = np.array([_rim(turn) for turn in range(4)], np.int64)
 """RIM_OF[turn, edge]: square of the card, column and row of the square beside it."""
 
 assert RIM_OF.shape == (4, RIM, 3)
-assert GRID_SQUARES == WIDE[0] * HIGH[0]
+assert WIDE[0] * HIGH[0] == GRID_SQUARES

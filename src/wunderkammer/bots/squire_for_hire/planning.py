@@ -1,7 +1,7 @@
-"""`planner`: what a move comes to when the game is played to its end, in many orders of the deck that may be the true one.
+"""`planner`: what a move comes to when the game is played to its end, in orders of the deck that may be the true one.
 
-An order is drawn from what the seat knows and from nothing else; in each, every move that is still in question is tried,
-so that they are compared on the same luck, and `packer`'s policy plays on.
+An order is drawn from what the seat knows and from nothing else; in each, every move that is still in question is
+tried, so that they are compared on the same luck, and `packer`'s policy plays on.
 """
 
 from typing import Any

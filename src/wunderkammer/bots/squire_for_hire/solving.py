@@ -1,7 +1,8 @@
 """The best that could have been done in a solo game of Squire for Hire, its deck's order known.
 
-Beams of several minds, in rounds that grow wider, look for good games; a search that leaves nothing out then tries to show that there is no better
-one, which it manages where few cards are left to lay. What is reported as `bound` is proven in any case (`bound.py`).
+Beams of several minds, in rounds that grow wider, look for good games; a search that leaves nothing out then tries to
+show that there is no better one, which it manages where few cards are left to lay. What is reported as `bound` is
+proven in any case (`bound.py`).
 """
 
 from collections.abc import Iterator
