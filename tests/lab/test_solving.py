@@ -1,5 +1,5 @@
-"""`solve`: on deals so small that everything can be tried, it agrees with trying everything; the bound is never less than
-what is found; what it finds is played by the rules.
+"""`solve`: on deals so small that everything can be tried, it agrees with trying everything; the bound is never less
+than what is found; what it finds is played by the rules.
 """
 
 from pathlib import Path
