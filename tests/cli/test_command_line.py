@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Call, one_sentence
 from wunderkammer.core import registry
 
-COMMANDS = ("play", "serve", "simulate", "show", "verify", "replay", "packs")
+COMMANDS = ("play", "serve", "simulate", "show", "verify", "replay", "solve", "packs")
 
 
 def test_without_a_command_it_says_what_there_is(call: Call) -> None:
@@ -29,7 +29,7 @@ def test_help_goes_to_stdout(call: Call, command: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["play"], ["serve"], ["simulate"], ["show"], ["verify"], ["replay"], ["packs", "check"]]
+    "command", [["play"], ["serve"], ["simulate"], ["show"], ["verify"], ["replay"], ["solve"], ["packs", "check"]]
 )
 def test_the_help_of_a_command_has_examples_and_exit_codes(call: Call, command: list[str]) -> None:
     out = call(*command, "--help").out

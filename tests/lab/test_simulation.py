@@ -62,6 +62,7 @@ def test_the_json_has_the_keys_that_programs_count_on() -> None:
     assert {
         *("game", "options", "seats", "bots", "games", "seed", "decisions", "seconds", "decisions_per_second"),
         *("games_per_second", "turns_mean", "places", "wins", "win_intervals", "points_mean"),
+        *("points_intervals", "goal", "goal_share", "goal_interval"),
     } <= set(told)
     assert told["options"] == {"variant": "surprise", "castle_commits": "before-auction", "memory_aid": True}
 

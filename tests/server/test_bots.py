@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.house import COMPILING, Guest, House, fast, play_out, until
 from wunderkammer.match import Match
+from wunderkammer.server.bots import bots_for, stand_in_of
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.thinkers import Thinkers
 from wunderkammer.server.thinking import Question, pack
@@ -61,6 +62,18 @@ def thinking(work: Callable[[Thinkers], Awaitable[T]], limit: float = 1.0, worke
             await thinkers.close()
 
     return asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "stand_in"),
+    [
+        ("antique-club", {"collector", "random"}, "collector"),
+        ("squire-for-hire", {"packer", "planner", "random"}, "packer"),
+    ],
+)
+def test_each_game_is_offered_the_bots_that_play_it(game: str, bots: set[str], stand_in: str) -> None:
+    assert {spec.name for spec in bots_for(game)} == bots
+    assert stand_in_of(game).name == stand_in
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from wunderkammer.cli import packs, records, simulation, tables
+from wunderkammer.cli import packs, records, simulation, solving, tables
 from wunderkammer.cli.speech import Refused, say_error
 
 app = typer.Typer(
@@ -45,6 +45,7 @@ def _start(
 tables.add_to(app)
 simulation.add_to(app)
 records.add_to(app)
+solving.add_to(app)
 app.add_typer(packs.app, name="packs")
 
 

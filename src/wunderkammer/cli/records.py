@@ -26,7 +26,7 @@ def add_to(app: typer.Typer) -> None:
     )(replay)
 
 
-def _load(path: Path) -> "Match":
+def load(path: Path) -> "Match":
     existing(path)
     with rules():
         from wunderkammer.match import BadRecord, load_match
@@ -60,7 +60,7 @@ def _standings(match: "Match") -> list[dict[str, Any]]:
 
 def show(record: RecordFile, as_json: Json = False) -> None:
     """Tell a finished game: who played, what happened round by round, and how it ended."""
-    match = _load(record)
+    match = load(record)
     if as_json:
         say_json(_told(match))
         return
@@ -149,7 +149,7 @@ def verify(
     digest that was seen at the table: give it with --digest.
     """
     try:
-        match = _load(record)
+        match = load(record)
         _check_digest(match, digest)
     except Refused as refused:
         if as_json and refused.code == FAILED:
@@ -192,7 +192,7 @@ def replay(
     """Go through a finished game step by step: what happened, and the table as a spectator, or a seat, saw it then."""
     if seat is not None and everything:
         raise Refused("give --seat or --all, not both", USAGE)
-    match = _load(record)
+    match = load(record)
     if seat is not None and not 0 <= seat < match.seats:
         raise Refused(f"there is no seat {seat}; seats are 0 to {match.seats - 1}", USAGE)
     steps = list(match.replay("all" if everything else seat))

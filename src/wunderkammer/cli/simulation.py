@@ -21,6 +21,8 @@ def add_to(app: typer.Typer) -> None:
         epilog=examples(
             "simulate antique-club --games 100000 --json",
             "simulate antique-club --seats 4 --bot collector --bot random --games 2000",
+            "simulate squire-for-hire --seats 1 --bot packer --games 2000",
+            "simulate squire-for-hire --seats 1 --bot planner:50ms --games 100",
             codes="0 played, 1 the component values are refused, 2 no such game, bot, option or number of seats",
         )
     )(simulate)
@@ -31,7 +33,11 @@ def simulate(
     seats: Annotated[int, typer.Option(metavar="N", help="How many play.")] = 4,
     bots: Annotated[
         list[str] | None,
-        typer.Option("--bot", metavar="NAME", help="Who plays; once for each player, the last fills the seats left."),
+        typer.Option(
+            "--bot",
+            metavar="NAME",
+            help="Who plays; again for each player, the last fills the seats left. planner:50ms: a limit.",
+        ),
     ] = None,
     games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option(metavar="S", min=0, help="The same seed gives the same games.")] = 0,
@@ -49,6 +55,8 @@ def simulate(
     from wunderkammer.core import registry
     from wunderkammer.core.game import BadOption, BadPack
     from wunderkammer.lab import simulate as run
+
+    # A limit that means nothing (core.bot.BadLimit) is a ValueError.
 
     try:
         chosen = _options(game, options or [])
@@ -111,6 +119,9 @@ def _print(done: "Simulation") -> None:
         f"{done.games:,} games of {done.game}, {done.seats} seats: {done.decisions:,} decisions "
         f"in {done.seconds:.2f} s, {done.decisions_per_second:,.0f} a second."
     )
+    if done.seats == 1:
+        _print_alone(done)
+        return
     table = Table("player", "bot", "won", "95%", "points", "decisions", *_ordinals(done.seats), box=None)
     for player, bot in enumerate(done.bots):
         low, high = done.win_intervals[player]
@@ -125,6 +136,19 @@ def _print(done: "Simulation") -> None:
         ]
         table.add_row(*map(str, row))
     out.print(table)
+
+
+def _print_alone(done: "Simulation") -> None:
+    """One seat has nobody to win against: its points count, and whether they reach what the game asks for."""
+    low, high = done.points_intervals[0]
+    out = console()
+    out.print(
+        f"{done.bots[0]}: {done.points_mean[0]:.2f} points on average (95%: {low:.2f} to {high:.2f}), "
+        f"{done.turns_mean[0]:.1f} decisions a game."
+    )
+    if done.goal is not None and done.goal_share is not None and done.goal_interval is not None:
+        low, high = done.goal_interval
+        out.print(f"{done.goal} points or more in {done.goal_share:.1%} of the games (95%: {low:.1%} to {high:.1%}).")
 
 
 def _ordinals(seats: int) -> list[str]:

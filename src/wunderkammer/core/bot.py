@@ -2,8 +2,13 @@
 
 A bot decides from a `Sight`: what its seat knows, its legal moves, and other games it cannot tell from this one. It is
 never given the record, so it cannot cheat, not even by mistake.
+
+Some bots can be told how much to think: `planner:50ms` has 50 milliseconds for a decision, `planner:2000` has 2,000
+steps of its search, which is the same on every machine. What stands before the colon is the name, what stands behind
+it goes to `BotSpec.limited`.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,6 +23,33 @@ class Bot(Protocol):
     def decide(self, sight: Sight, clock: float) -> str:
         """One of `sight.legal`, in words; the seat owes a decision. `clock`: seconds it may think, at most."""
         ...
+
+
+class BadLimit(ValueError):
+    """What stands behind the colon of a bot's name means nothing; the text says what would."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How much a bot may think over one decision: one of the two."""
+
+    seconds: float | None = None
+    steps: int | None = None
+    """Of its search. The same seed, sights and steps give the same moves; seconds do not."""
+
+    def __str__(self) -> str:
+        return f"{self.seconds * 1000:g}ms" if self.seconds is not None else str(self.steps)
+
+
+def read_limit(text: str) -> Limit:
+    """`50ms`, `2s` or `2000`. Raises BadLimit."""
+    found = re.fullmatch(r"(\d{1,9})(ms|s)?", text, flags=re.ASCII)
+    if not found or int(found[1]) == 0:
+        raise BadLimit(f"expected a time like 200ms or 2s, or a number of steps like 2000, not {text[:40]!r}")
+    number = int(found[1])
+    if found[2] is None:
+        return Limit(steps=number)
+    return Limit(seconds=number / 1000 if found[2] == "ms" else float(number))
 
 
 @dataclass(frozen=True)
@@ -36,6 +68,8 @@ class BotSpec:
     policy: Callable[[Game], int] | None = None
     """policy(game) -> the number of its compiled policy, bound for that game, in `bots.policy.choose`: for loops that
     stay inside kernels. None: it has none and decides through `make` alone."""
+    limited: "Callable[[str], BotSpec] | None" = None
+    """limited(what stands behind the colon) -> the bot with that limit; raises BadLimit. None: it takes none."""
 
     def plays(self, game: str) -> bool:
         """Whether it plays the game of that name."""

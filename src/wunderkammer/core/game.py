@@ -150,3 +150,5 @@ class Game:
     forgets: Callable[[Records], bool]
     """Whether viewers are told only the current round of the log while the game goes on (a display option of some
     games)."""
+    solo_goal: int | None = None
+    """The points with which a game of one seat is won; None: a game of one seat, if there is any, is only counted."""

@@ -1,4 +1,4 @@
-"""Which games and bots there are: found through entry points, so that a package of someone else's can bring one."""
+"""Which games, bots and solvers there are: found through entry points, so that a package of others can bring one."""
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -9,10 +9,11 @@ from wunderkammer.core.game import Game
 
 GAMES = "wunderkammer.games"
 BOTS = "wunderkammer.bots"
+SOLVERS = "wunderkammer.solvers"
 
 
 class Unknown(LookupError):
-    """No game or bot goes by that name; the text lists those there are."""
+    """No game, bot or solver goes by that name; the text lists those there are."""
 
 
 @cache
@@ -45,5 +46,18 @@ def bot_names() -> tuple[str, ...]:
 
 @cache
 def bot(name: str) -> Any:
-    """The bot of that name, as its package describes it. Raises Unknown."""
-    return _load(BOTS, "bot", name)
+    """The bot of that name, as its package describes it; `planner:50ms` is one with a limit (`core.bot`). Raises
+    Unknown, BadLimit."""
+    plain, colon, limit = name.partition(":")
+    found = _load(BOTS, "bot", plain)
+    if not colon:
+        return found
+    if found.limited is None:
+        raise Unknown(f"the bot {plain} takes no limit: {name[:40]!r}")
+    return found.limited(limit)
+
+
+@cache
+def solver(game: str) -> Any:
+    """The solver of a game. Raises Unknown."""
+    return _load(SOLVERS, "solver of the game", game)

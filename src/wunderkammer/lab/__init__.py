@@ -1,5 +1,6 @@
-"""Many games at once: simulation, duels, ratings."""
+"""Many games at once: simulation, duels, ratings; and one deal, solved."""
 
 from wunderkammer.lab.simulation import Progress, Simulation, simulate
+from wunderkammer.lab.solving import NotSolvable, Solution, solve
 
-__all__ = ["Progress", "Simulation", "simulate"]
+__all__ = ["NotSolvable", "Progress", "Simulation", "Solution", "simulate", "solve"]

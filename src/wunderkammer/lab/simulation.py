@@ -17,7 +17,7 @@ from wunderkammer.core.chance import Chance, chance_from, fill_words
 from wunderkammer.core.game import BadOption, Game, Records
 from wunderkammer.core.kernel import is_warm, mark_warm
 from wunderkammer.core.sight import Sight
-from wunderkammer.lab.intervals import wilson
+from wunderkammer.lab.intervals import mean_interval, wilson
 from wunderkammer.lab.playouts import policy_games, random_games
 
 DEALS, CHOICES = range(2)
@@ -70,6 +70,14 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     win_intervals: tuple[tuple[float, float], ...]
     """By player: the share of games won, 95% interval (Wilson)."""
     points_mean: tuple[float, ...]
+    points_intervals: tuple[tuple[float, float], ...]
+    """By player: the mean of the points, 95% interval (normal)."""
+    goal: int | None
+    """Points that win a game of one seat (`Game.solo_goal`); None: nothing of the kind."""
+    goal_share: float | None
+    """The share of games that reached it."""
+    goal_interval: tuple[float, float] | None
+    """Of that share, 95% (Wilson)."""
 
 
 @dataclass
@@ -114,7 +122,7 @@ def simulate(
     """
     series = _prepare(game, seats, bots, games, seed, options or {}, pack, compiled)
     _compile(series, progress)
-    totals = _Totals(seats)
+    totals = _Totals(seats, series.game.solo_goal if seats == 1 else None)
     started = perf_counter()
     done = 0
     chunk = FIRST_CHUNK
@@ -278,10 +286,13 @@ def _play_in_sight(series: _Series, number: int, scores: NDArray[np.int32], turn
 class _Totals:
     """What is kept of the games: sums, by player."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, goal: int | None) -> None:
+        self.goal = goal
+        self.reached = 0
         self.games = 0
         self.turns = np.zeros(seats, np.int64)
         self.points = np.zeros(seats, np.int64)
+        self.squares = np.zeros(seats, np.int64)
         self.places = np.zeros((seats, seats), np.int64)
         self.wins = np.zeros(seats)
 
@@ -291,7 +302,11 @@ class _Totals:
         first = places == 1
         self.games += len(scores)
         self.turns += turns.sum(0)
-        self.points += scores[:, 0].sum(0, dtype=np.int64)
+        points = scores[:, 0].astype(np.int64)
+        self.points += points.sum(0)
+        self.squares += (points**2).sum(0)
+        if self.goal is not None:
+            self.reached += int((points[:, 0] >= self.goal).sum())
         self.wins += (first / first.sum(1, keepdims=True)).sum(0)
         for place in range(places.shape[1]):
             self.places[:, place] += (places == place + 1).sum(0)
@@ -330,4 +345,11 @@ def _summary(
         wins=tuple(map(float, totals.wins)),
         win_intervals=tuple(wilson(float(wins), games) for wins in totals.wins),
         points_mean=means(totals.points),
+        points_intervals=tuple(
+            mean_interval(float(total), float(squares), games)
+            for total, squares in zip(totals.points, totals.squares, strict=True)
+        ),
+        goal=totals.goal,
+        goal_share=None if totals.goal is None else totals.reached / max(games, 1),
+        goal_interval=None if totals.goal is None else wilson(totals.reached, games),
     )

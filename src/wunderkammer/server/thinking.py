@@ -23,6 +23,8 @@ from wunderkammer.core.sight import Sight
 LENGTH = struct.Struct(">I")
 
 _REHEARSED_MOVES = 600
+_REHEARSAL_CLOCK = 0.02
+"""Seconds for a move that nobody waits for: bots that use up their time must not hold up the start."""
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
@@ -102,7 +104,7 @@ def _rehearse_bot(game: Game, bot: str) -> None:
         if match.over:
             break
         seat = match.to_act()[0]
-        answer = decide(Question(game.name, bot, seat, match.sight(seat).known.tobytes(), n, 1.0))
+        answer = decide(Question(game.name, bot, seat, match.sight(seat).known.tobytes(), n, _REHEARSAL_CLOCK))
         if answer.word is None or match.play(seat, answer.word) is not None:
             print(f"The bot {bot} cannot play {game.name}: {answer.trouble or answer.word}", file=sys.stderr)
             return

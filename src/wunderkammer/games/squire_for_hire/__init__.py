@@ -46,4 +46,5 @@ GAME = Game(
     components_type=view.Components,
     round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
+    solo_goal=view.HIRED,
 )

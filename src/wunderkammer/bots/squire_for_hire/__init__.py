@@ -1,0 +1,1 @@
+"""How `packer` and `planner` play Squire for Hire, and how a game of it is solved: kernels."""
