@@ -39,6 +39,18 @@ class Option:
     """Numbers of seats the option makes sense for; None: all."""
 
 
+@dataclass(frozen=True)
+class Daily:
+    """What a deal of the day asks for. It is played alone, with the default options, and is the same for everyone."""
+
+    goal: int
+    """The points that are asked for."""
+    reached: str
+    """What one is with so many points: "hired"."""
+    missed: str
+    """What one is with fewer."""
+
+
 class BadOption(ValueError):
     """An option or a number of seats that the game refuses; the text says what it wants."""
 
@@ -150,3 +162,5 @@ class Game:
     forgets: Callable[[Records], bool]
     """Whether viewers are told only the current round of the log while the game goes on (a display option of some
     games)."""
+    daily: Daily | None = None
+    """The game has a deal of the day; it is then a game for one as well (1 in `seats`)."""
