@@ -22,6 +22,7 @@ const house = [
   "save",
   "semi-closed-eye",
   "sun",
+  "sundial",
   "tabletop-players",
   "vintage-robot",
 ] as const;
