@@ -44,6 +44,8 @@ class Packer(ABC):
         state = self.person.ask(f"?seat={seat}")
         desk = next(desk for desk in state["desks"] if desk["seat"] == seat)
         view, legal = state["view"], desk["legal"]
+        # What the server knows the page may not have been told yet.
+        self.page.locator(f'[data-position="{seat}:{desk["position"]}"]').wait_for()
         if view["phase"] == "keep":
             self.choose(f"Keep card {view['seats'][seat]['dealt'][0]}")
         elif view["phase"] == "side":
@@ -62,7 +64,6 @@ class Packer(ABC):
         for _ in range(200):
             now = next(d for d in self.person.ask("")["desks"] if d["seat"] == desk["seat"])
             if now["position"] != desk["position"]:
-                self.page.wait_for_timeout(60)
                 return
             self.page.wait_for_timeout(25)
         raise AssertionError(f"{desk['position']} was not answered: {self.page.locator('.acts').inner_text()}")
@@ -215,7 +216,7 @@ class Fingers(Dragger):
 
 
 class Keys(Packer):
-    """By the keyboard alone: N to the best spot, with a detour by arrows and turns, and Enter."""
+    """By the keyboard alone: N to the best spot; moved and turned away from it, put back, and N again; Enter."""
 
     def choose(self, label: str) -> None:
         # The words of a button do not make a selector: it is known by what has the focus.
@@ -230,8 +231,7 @@ class Keys(Packer):
         self.page.keyboard.press("Enter")
 
     def lay(self, word: str, bag: Any) -> None:
-        self.page.keyboard.press("n")
-        for key in ("ArrowRight", "ArrowLeft", "r", "r", "r", "r"):
+        for key in ("n", "ArrowRight", "r", "Escape", "n"):
             self.page.keyboard.press(key)
         self.turned += 1
         self.page.locator(".acts.legal").first.wait_for(timeout=5_000)
