@@ -20,11 +20,13 @@ Point = tuple[float, float]
 
 
 class Packer(ABC):
-    """Makes the decisions of whatever seat the page plays, the best-scoring spot each time."""
+    """Makes the decisions of whatever seat the page plays, by default in the best-scoring spot each time."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, worse: int = 0) -> None:
+        """`worse`: by how many spots it passes over the best."""
         self.person = person
         self.page = person.page
+        self.worse = worse
         self.laid = 0
         self.turned = 0
         """How many cards were turned before they were laid."""
@@ -231,7 +233,7 @@ class Keys(Packer):
         self.page.keyboard.press("Enter")
 
     def lay(self, word: str, bag: Any) -> None:
-        for key in ("n", "ArrowRight", "r", "Escape", "n"):
+        for key in ("n", "ArrowRight", "r", "Escape", "n", *["n"] * self.worse):
             self.page.keyboard.press(key)
         self.turned += 1
         self.page.locator(".acts.legal").first.wait_for(timeout=5_000)

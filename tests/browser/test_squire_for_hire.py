@@ -181,7 +181,7 @@ def test_todays_deal_is_played_once_and_its_results_are_shown(browser: Browser, 
     ann, ben = Person(browser, host.url, "Ann"), Person(browser, host.url, "Ben", phone=True)
     points: dict[str, int] = {}
     others: str | None = None
-    for person, packer in ((ann, Dragger(ann)), (ben, Keys(ben))):
+    for person, packer in ((ann, Dragger(ann)), (ben, Keys(ben, worse=3))):
         person.open()
         person.introduce()
         person.page.wait_for_timeout(200)

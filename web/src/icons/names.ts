@@ -4,6 +4,7 @@
  */
 
 const house = [
+  "calendar",
   "candle-light",
   "check-mark",
   "cycle",
@@ -22,7 +23,6 @@ const house = [
   "save",
   "semi-closed-eye",
   "sun",
-  "sundial",
   "tabletop-players",
   "vintage-robot",
 ] as const;
