@@ -31,11 +31,16 @@ class Gallery:
         for onlooker in self.onlookers.values():
             onlooker.context.add_cookies(identity)
 
-    def take(self, name: str, *, whole: bool = False) -> None:
+    def take(self, name: str, *, whole: bool = False, part: str | None = None) -> None:
+        """What each of them sees, the `whole` page, or only a `part` of it (a selector)."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
         for look, onlooker in self.onlookers.items():
             onlooker.page.wait_for_timeout(400)
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            onlooker.page.screenshot(path=PICTURES / f"{name}-{look}.png", full_page=whole)
+            path = PICTURES / f"{name}-{look}.png"
+            if part is None:
+                onlooker.page.screenshot(path=path, full_page=whole)
+            else:
+                onlooker.page.locator(part).screenshot(path=path)
 
     def show_the_round_again(self) -> None:
         """As a play, a few steps in, where cards have been turned up; with reduced motion it does not run by itself."""

@@ -50,6 +50,8 @@ def hold(gallery: Gallery, *keys: str) -> None:
 def test_pictures_of_squire_for_hire(browser: Browser, host: Host) -> None:
     gallery = Gallery(browser, host.url)
     ann = gallery.player
+    gallery.open("/")
+    gallery.take("squire-for-hire-drawer", part='article.drawer:has(a[href="/rules/squire-for-hire"])')
     drawer(ann).get_by_role("button", name="Today's deal").click()
     ann.page.locator(".squire-for-hire").wait_for()
     lay_out(gallery)
