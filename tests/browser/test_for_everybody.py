@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.host import Host
 from tests.browser.person import Person
+from tests.browser.reading import faults, sideways, tab_to
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800)]
-
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SERIOUS = {"serious", "critical"}
-TABS = 400
-"""Presses of the Tab key after which the whole page must have been gone through."""
 
 
 @pytest.fixture(scope="module")
@@ -31,35 +26,10 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     host.stop()
 
 
-def faults(page: Page) -> list[str]:
-    """What axe-core finds serious on a page."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: Any = page.evaluate("() => axe.run()")
-    return [
-        f"{fault['id']}: {fault['help']} ({fault['nodes'][0]['html'][:120]})"
-        for fault in found["violations"]
-        if fault["impact"] in SERIOUS
-    ]
-
-
-def sideways(page: Page) -> int:
-    """By how many pixels the page is wider than the screen."""
-    return page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-
-
 def begin(person: Person) -> None:
     person.open()
     person.page.get_by_role("button", name="Play now").first.click()
     person.page.locator(".hands").wait_for()
-
-
-def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until the focus is on something that matches a selector."""
-    for _ in range(TABS):
-        if page.evaluate("s => document.activeElement?.matches(s) ?? false", wanted):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no way to {wanted} by Tab")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])

@@ -9,20 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.browser.gallery import Gallery
 from tests.browser.host import Host
-from tests.browser.person import Person
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 pytestmark = [pytest.mark.pictures, pytest.mark.timeout(3000)]
 
-PICTURES = Path(__file__).parent.parent.parent / "docs" / "pictures"
-LOOKS = {
-    f"{device}-{light}": {"phone": device == "phone", "dark": light == "dark"}
-    for device in ("desktop", "phone")
-    for light in ("light", "dark")
-}
 PHASES = ("places", "cards", "window", "exhibits", "theft")
 """Phases in which a person has something to choose; each gets its picture once it comes up."""
 PATIENCE = 1200.0
@@ -34,42 +28,6 @@ def host(tmp_path: Path) -> Iterator[Host]:
     host.start()
     yield host
     host.stop()
-
-
-class Gallery:
-    """One person's game, seen in every look at once."""
-
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.player = Person(browser, url, "Ann", seed=3)
-        self.player.open()
-        self.player.introduce()
-        self.player.page.wait_for_timeout(500)
-        identity = self.player.context.cookies()
-        self.onlookers = {look: Person(browser, url, "Ann", **how) for look, how in LOOKS.items()}
-        for onlooker in self.onlookers.values():
-            onlooker.context.add_cookies(identity)
-
-    def take(self, name: str, *, whole: bool = False) -> None:
-        for look, onlooker in self.onlookers.items():
-            onlooker.page.wait_for_timeout(400)
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            onlooker.page.screenshot(path=PICTURES / f"{name}-{look}.png", full_page=whole)
-
-    def show_the_round_again(self) -> None:
-        """As a play, a few steps in, where cards have been turned up; with reduced motion it does not run by itself."""
-        for onlooker in self.onlookers.values():
-            onlooker.page.locator("[data-again]").click()
-            for _ in range(3):
-                onlooker.page.get_by_role("button", name="Step on").click()
-
-    def open(self, path: str) -> None:
-        for onlooker in self.onlookers.values():
-            onlooker.open(path)
-            onlooker.page.wait_for_load_state("networkidle")
-
-    def settle(self) -> None:
-        for onlooker in self.onlookers.values():
-            onlooker.skip_the_show()
 
 
 def due(state: Any, wanted: set[str]) -> str | None:

@@ -36,7 +36,17 @@ def http(house: House) -> httpx.Client:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/about", "/rules/antique-club", "/table/abc", "/table/abc/replay", "/table/abc?seat=1"]
+    "path",
+    [
+        "/",
+        "/about",
+        "/rules/antique-club",
+        "/daily/squire-for-hire",
+        "/daily/squire-for-hire/2026-11-30",
+        "/table/abc",
+        "/table/abc/replay",
+        "/table/abc?seat=1",
+    ],
 )
 def test_every_address_of_the_client_is_its_page(http: httpx.Client, path: str) -> None:
     answer = http.get(path)
@@ -174,6 +184,8 @@ def test_the_description_is_whole(document: Any) -> None:
     operations = {(path, method) for path, methods in document["paths"].items() for method in methods}
     for path in ("moves", "undo", "join", "start", "leave", "return", "rematch"):
         assert (f"/api/tables/{{table}}/{path}", "post") in operations
+    for method in ("get", "post"):
+        assert ("/api/games/{game}/daily", method) in operations
     for path in ("", "/frames", "/events", "/components", "/replay", "/record", "/qr.svg"):
         assert (f"/api/tables/{{table}}{path}", "get") in operations
     shapes = document["components"]["schemas"]
@@ -196,6 +208,12 @@ def test_what_is_sent_is_as_described(house: House, document: Any) -> None:
     checks["TableState"].append(house.guest().state(table))
     checks["Replay"] = [ann.get(f"/tables/{table}/replay", eyes=eyes) for eyes in ("0", "all")]
     checks["AntiqueClubComponents"] = [ann.get(f"/tables/{table}/components")]
+    daily = "/games/squire-for-hire/daily"
+    checks["TableState"].append(ann.post(daily, {}))
+    checks["TableState"].append(play_out(checks["TableState"][-1]["id"], ann))
+    checks["DailyResults"] = [ann.get(daily), ann.get(daily, day="2026-01-01")]
+    assert checks["DailyResults"][0]["results"]
+    checks["SquireForHireComponents"] = [ann.get(f"/tables/{checks['TableState'][-1]['id']}/components")]
     checks["TableList"] = [ann.get("/tables")]
     checks["GameInfo"] = ann.get("/games")
     checks["RulesInfo"] = [ann.get("/games/antique-club/rules")]
@@ -210,6 +228,12 @@ def fits(value: Any, shape: Any, document: Any, where: str) -> None:
     """Whether a value is as its JSON schema says: as much of the language as our description uses, nothing unsaid."""
     if "$ref" in shape:
         fits(value, document["components"]["schemas"][shape["$ref"].rpartition("/")[2]], document, where)
+        return
+    if "discriminator" in shape:
+        told = shape["discriminator"]
+        ref = told["mapping"][value[told["propertyName"]]]
+        assert {"$ref": ref} in shape["oneOf"], f"{where}: {ref} is not offered"
+        fits(value, {"$ref": ref}, document, where)
         return
     if "anyOf" in shape:
         wrong: list[str] = []

@@ -39,6 +39,17 @@ class Option:
     """Numbers of seats the option makes sense for; None: all."""
 
 
+@dataclass(frozen=True)
+class Goal:
+    """What a game of one seat asks for."""
+
+    points: int
+    reached: str
+    """What one is with so many points: "hired"."""
+    missed: str
+    """What one is with fewer."""
+
+
 class BadOption(ValueError):
     """An option or a number of seats that the game refuses; the text says what it wants."""
 
@@ -150,5 +161,6 @@ class Game:
     forgets: Callable[[Records], bool]
     """Whether viewers are told only the current round of the log while the game goes on (a display option of some
     games)."""
-    solo_goal: int | None = None
-    """The points with which a game of one seat is won; None: a game of one seat, if there is any, is only counted."""
+    solo_goal: Goal | None = None
+    """What a game of one seat asks for. A game that has it (and 1 in `seats`) has a deal of the day as well, played
+    alone with the default options, the same for everybody."""

@@ -122,7 +122,7 @@ def simulate(
     """
     series = _prepare(game, seats, bots, games, seed, options or {}, pack, compiled)
     _compile(series, progress)
-    totals = _Totals(seats, series.game.solo_goal if seats == 1 else None)
+    totals = _Totals(seats, series.game.solo_goal.points if seats == 1 and series.game.solo_goal else None)
     started = perf_counter()
     done = 0
     chunk = FIRST_CHUNK

@@ -14,9 +14,10 @@ from litestar.types import ASGIApp
 from wunderkammer import __version__
 from wunderkammer.server import pages, problems, schema
 from wunderkammer.server.absence import Absence
-from wunderkammer.server.api import afterwards, games, players, streams, tables
+from wunderkammer.server.api import afterwards, daily, games, players, streams, tables
 from wunderkammer.server.api.house import House
 from wunderkammer.server.bots_at_work import BotsAtWork
+from wunderkammer.server.daily import Days
 from wunderkammer.server.events import Hub
 from wunderkammer.server.gate import Gate
 from wunderkammer.server.identity import Players, Visitor, visitor_of
@@ -50,13 +51,13 @@ def build(settings: Settings) -> Site:
     all_players = Players(store)
     hub = Hub()
     readiness = Readiness()
-    all_tables = Tables(store, hub, readiness)
+    all_tables = Tables(store, hub, readiness, settings.clock)
     presence = Presence(settings.offline_after, hub.notify)
     thinkers = Thinkers(settings.bot_workers, settings.think_limit)
     bots = BotsAtWork(all_tables, thinkers, settings.bot_pace, presence.watched)
     absence = Absence(all_tables, presence, settings.watch)
     all_tables.on_change.append(bots.look)
-    house = House(all_tables, store, presence, settings)
+    house = House(all_tables, store, presence, settings, Days(settings.clock))
 
     async def wake() -> None:
         """Tables at which bots owed a decision when the server stopped go on by themselves."""
@@ -83,7 +84,16 @@ def build(settings: Settings) -> Site:
         return await visitor_of(request, all_players)
 
     api = Router(
-        "/api", route_handlers=[health, games.router, players.router, tables.router, streams.router, afterwards.router]
+        "/api",
+        route_handlers=[
+            health,
+            games.router,
+            daily.router,
+            players.router,
+            tables.router,
+            streams.router,
+            afterwards.router,
+        ],
     )
     client = pages.Client(settings.client)
     app = Litestar(

@@ -34,6 +34,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     shuffle_seats: bool
     created: int
     """Milliseconds since 1970, as all times here."""
+    day: str | None = None
+    """The day (UTC, 2026-11-30) whose deal it is, played alone; None: a deal of its own."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,6 +73,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """Bit mask of the seats that owe a decision."""
     bots_owe: bool
     """Whether a bot that may go on owes one."""
+    points: int | None = None
+    """Of a deal of the day that has been played to the end."""
 
 
 def now() -> int:

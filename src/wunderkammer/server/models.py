@@ -1,9 +1,9 @@
 """The tables of the database.
 
 The log of a table is the truth: append-only, one row an entry, (table, n) unique, so that of two writers one is
-refused. The header of a table never changes. `status`, `owing`, `bots_owe` and the seats are written in the same
-transaction as the entries they follow from, for lists that need not replay a match; they could all be computed from the
-log again.
+refused. The header of a table never changes. `status`, `owing`, `bots_owe`, `points`, `ended` and the seats are written
+in the same transaction as the entries they follow from, for lists that need not replay a match; they could all be
+computed from the log again.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, LargeBinary, MetaData, String
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-HEAD = "0001"
+HEAD = "0002"
 """The migration this program stands on."""
 
 
@@ -42,6 +42,8 @@ class TableRow(Base):
     __table_args__ = (
         Index(None, "listed", "status", "created"),
         Index(None, "host", "created"),
+        # One attempt at a deal of the day for each person; tables of other deals have no day and are not held apart.
+        Index(None, "game", "day", "host", unique=True),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -58,10 +60,16 @@ class TableRow(Base):
     absent_after: Mapped[int | None]
     shuffle_seats: Mapped[bool]
     created: Mapped[int] = mapped_column(BigInteger)
+    day: Mapped[str | None] = mapped_column(String(10))
+    """The day (UTC, 2026-11-30) whose deal it is."""
     # Computed from the log:
     status: Mapped[str] = mapped_column(String(16))
     owing: Mapped[int]
     bots_owe: Mapped[bool] = mapped_column(index=True)
+    points: Mapped[int | None]
+    """Of a deal of the day that has been played to the end."""
+    ended: Mapped[int | None] = mapped_column(BigInteger)
+    """When the game was over."""
 
 
 class SeatRow(Base):
@@ -91,3 +99,13 @@ class EntryRow(Base):
     word: Mapped[str | None] = mapped_column(String(64))
     more: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     """What only some kinds of entry have."""
+
+
+class DealRow(Base):
+    """The deal of a day: drawn once, when somebody first plays it, and for everybody the same."""
+
+    __tablename__ = "daily_deal"
+
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    seed: Mapped[bytes] = mapped_column(LargeBinary(32))

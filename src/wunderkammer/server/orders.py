@@ -110,6 +110,8 @@ def leave(table: Table, player: str | None, seat: int) -> None:
     _check_seat(table, player, seat)
     if table.status == "over":
         raise Refused(409, "over", "The game is over; there is nothing to leave.")
+    if table.header.day is not None:
+        raise Refused(409, "daily", "A deal of the day is played by oneself. Just go: the table waits.")
     if table.match is None:
         table.add("rise", seat=seat)
     elif not table.seats[seat].stand_in:

@@ -89,7 +89,15 @@ def _send(request: Request[Any, Any, Any], file: _File, keep: str, status: int =
 
 
 @get(
-    ["/", "/about", "/rules/{game:str}", "/table/{table:str}", "/table/{table:str}/replay"],
+    [
+        "/",
+        "/about",
+        "/rules/{game:str}",
+        "/daily/{game:str}",
+        "/daily/{game:str}/{day:str}",
+        "/table/{table:str}",
+        "/table/{table:str}/replay",
+    ],
     include_in_schema=False,
     sync_to_thread=False,
     media_type="text/html",

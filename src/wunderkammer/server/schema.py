@@ -37,6 +37,7 @@ _ASKED = (
     "JoinOrder",
     "SeatOrder",
     "StartOrder",
+    "DailyOrder",
     "NewName",
     "NewPlayer",
     "SeatWish",
@@ -54,6 +55,7 @@ _EXAMPLES: dict[str, Json] = {
     "leave": {"seat": 0},
     "come_back": {"seat": 0},
     "rename": {"name": "Ada"},
+    "play_daily": {"name": "Ada"},
     "register": {"name": "my bot"},
 }
 _ABOUT = """One table, many players: people in a browser, and programs through this interface.

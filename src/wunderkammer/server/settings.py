@@ -8,6 +8,7 @@ from pathlib import Path
 import platformdirs
 
 from wunderkammer.core.chance import fresh_seed
+from wunderkammer.server.entries import now
 
 CLIENT = Path(__file__).parent / "client"
 
@@ -47,6 +48,8 @@ class Settings:
     """Seconds between two looks for persons who are absent."""
     draw_seed: Callable[[], bytes] = fresh_seed
     """Where the seed of a table comes from; tests put their own."""
+    clock: Callable[[], int] = now
+    """Milliseconds since 1970: what day it is. Tests put their own."""
 
     @property
     def database_url(self) -> str:

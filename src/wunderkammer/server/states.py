@@ -12,8 +12,9 @@ from wunderkammer.server.table import Table
 from wunderkammer.server.wire import SeatDesk, SeatInfo, TableInfo, TableState
 
 
-def state_of(table: Table, player: str | None, eyes: int | None, presence: Presence) -> TableState:
-    """The table as a player sees it through the eyes of one of their seats (None: a spectator's)."""
+def state_of(table: Table, player: str | None, eyes: int | None, presence: Presence, sealed: bool) -> TableState:
+    """The table as a player sees it through the eyes of one of their seats (None: a spectator's). `sealed`: it plays a
+    deal of a day that is not over, whose seed stays secret after the end of this game as well."""
     match = table.match
     mine = table.seats_of(player)
     seated = {seat.player for seat in table.seats if seat.player is not None}
@@ -36,8 +37,10 @@ def state_of(table: Table, player: str | None, eyes: int | None, presence: Prese
         frame=table.last_frame(eyes),
         spectators=presence.spectators(table.id, seated),
         seed_digest=table.seed_digest,
-        seed=table.header.seed.hex() if over else None,
+        seed=table.header.seed.hex() if over and not sealed else None,
         rematch=table.rematch,
+        day=table.header.day,
+        sealed=sealed,
     )
 
 
@@ -77,6 +80,7 @@ def info_of(listing: Listing, player: str | None, presence: Presence) -> TableIn
         created=datetime.fromtimestamp(listing.created / 1000, UTC)
         .isoformat(timespec="seconds")
         .replace("+00:00", "Z"),
+        day=listing.day,
         my_seats=mine,
         my_turn=any(standing.owing >> seat & 1 and not standing.seats[seat].stand_in for seat in mine),
         open_seats=sum(seat.kind == "open" for seat in standing.seats),

@@ -12,12 +12,14 @@ from sqlalchemy import delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from wunderkammer.server.entries import Entry, Header, Seat, Standing
+from wunderkammer.server.deals import Deals
+from wunderkammer.server.entries import Entry, Header, Seat, Standing, now
 from wunderkammer.server.models import EntryRow, PlayerRow, SeatRow, TableRow
 
 
 class Conflict(Exception):
-    """Somebody else wrote that entry of the log first. Load the table again and decide anew."""
+    """Somebody else wrote that first: an entry of the log, or a table for the same deal of the day. Load it and decide
+    anew."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -31,6 +33,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     created: int
+    day: str | None
     standing: Standing
 
 
@@ -48,6 +51,7 @@ class Store:
         if sqlite:
             _prepare_sqlite(self._writes, "BEGIN IMMEDIATE")
             _prepare_sqlite(self._reads, "BEGIN")
+        self.deals = Deals(self._reads, self._writes)
 
     async def close(self) -> None:
         await self._writes.dispose()
@@ -77,8 +81,12 @@ class Store:
     # Tables
 
     async def add_table(self, header: Header, entries: Sequence[Entry], standing: Standing) -> None:
-        async with self._writes.begin() as connection:
-            await _put_table(connection, header, entries, standing)
+        """Raises Conflict when its maker has a table for that day's deal already."""
+        try:
+            async with self._writes.begin() as connection:
+                await _put_table(connection, header, entries, standing)
+        except IntegrityError as error:
+            raise Conflict from error
 
     async def append(
         self,
@@ -87,16 +95,24 @@ class Store:
         standing: Standing,
         seats_changed: bool,
         another: tuple[Header, Sequence[Entry], Standing] | None = None,
+        at: int | None = None,
     ) -> None:
         """Write entries, all or none, and what follows from them; with `another`, a new table in the same transaction.
-        Raises Conflict."""
+        `at`: when, if not now. Raises Conflict."""
+        ended = func.coalesce(TableRow.ended, now() if at is None else at) if standing.status == "over" else None
         try:
             async with self._writes.begin() as connection:
                 await connection.execute(insert(EntryRow), [_entry_values(table, entry) for entry in entries])
                 await connection.execute(
                     update(TableRow)
                     .where(TableRow.id == table)
-                    .values(status=standing.status, owing=standing.owing, bots_owe=standing.bots_owe)
+                    .values(
+                        status=standing.status,
+                        owing=standing.owing,
+                        bots_owe=standing.bots_owe,
+                        points=standing.points,
+                        ended=ended,
+                    )
                 )
                 if seats_changed:
                     await connection.execute(delete(SeatRow).where(SeatRow.table == table))
@@ -181,6 +197,7 @@ class Store:
                 id=row.id,
                 game=row.game,
                 created=row.created,
+                day=row.day,
                 standing=Standing(
                     status=row.status, seats=tuple(seats.get(row.id, ())), owing=row.owing, bots_owe=row.bots_owe
                 ),
@@ -190,14 +207,28 @@ class Store:
 
 
 def _listing() -> Any:
-    return select(TableRow.id, TableRow.game, TableRow.created, TableRow.status, TableRow.owing, TableRow.bots_owe)
+    return select(
+        TableRow.id,
+        TableRow.game,
+        TableRow.created,
+        TableRow.day,
+        TableRow.status,
+        TableRow.owing,
+        TableRow.bots_owe,
+    )
 
 
 async def _put_table(connection: AsyncConnection, header: Header, entries: Sequence[Entry], standing: Standing) -> None:
     values = {name: getattr(header, name) for name in Header.__struct_fields__}
     values["seats"] = msgspec.to_builtins(header.seats)
     await connection.execute(
-        insert(TableRow).values(**values, status=standing.status, owing=standing.owing, bots_owe=standing.bots_owe)
+        insert(TableRow).values(
+            **values,
+            status=standing.status,
+            owing=standing.owing,
+            bots_owe=standing.bots_owe,
+            points=standing.points,
+        )
     )
     await connection.execute(insert(SeatRow), _seat_values(header.id, standing.seats))
     if entries:

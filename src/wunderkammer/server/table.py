@@ -99,7 +99,12 @@ class Table:
             seats=tuple(self.seats),
             owing=sum(1 << seat for seat in self.to_act()),
             bots_owe=bool(self.bots_owing()) and self.persons_play_on(),
+            points=self._daily_points(),
         )
+
+    def _daily_points(self) -> int | None:
+        result = self.match.result() if self.match and self.header.day is not None else None
+        return result.points[0] if result else None
 
     # What a viewer was told
 

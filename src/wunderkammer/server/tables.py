@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from wunderkammer.core import packs, registry
 from wunderkammer.match.header import standard_pack
-from wunderkammer.server.entries import Header
+from wunderkammer.server.entries import Header, now
 from wunderkammer.server.events import Hub
 from wunderkammer.server.problems import Refused
 from wunderkammer.server.readiness import Readiness
@@ -36,8 +36,9 @@ def edition(game: str) -> tuple[int, str]:
 
 
 class Tables:
-    def __init__(self, store: Store, hub: Hub, readiness: Readiness) -> None:
+    def __init__(self, store: Store, hub: Hub, readiness: Readiness, clock: Callable[[], int] = now) -> None:
         self._store = store
+        self._clock = clock
         self._hub = hub
         self._readiness = readiness
         self._kept: dict[str, Table] = {}
@@ -95,7 +96,8 @@ class Tables:
         raise Refused(503, "busy", "The table is too busy just now. Try again in a moment.")
 
     async def add(self, header: Header, order: Order) -> Table:
-        """A new table; `order` acts on it before it is written. Raises Refused."""
+        """A new table; `order` acts on it before it is written. Raises Refused; raises Conflict when this person has
+        a table for that day's deal already."""
         await self._readiness.wait()
         draft = Table(header)
         order(draft)
@@ -116,6 +118,7 @@ class Tables:
                 current.id,
                 draft.fresh,
                 draft.standing(),
+                at=self._clock(),
                 seats_changed=current.seats != draft.seats,
                 another=(made.header, made.fresh, made.standing()) if made else None,
             )

@@ -44,6 +44,17 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
     line: str
 
 
+class DailyInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What a game's deals of the day ask for."""
+
+    goal: int
+    """Points."""
+    reached: str
+    """What one is with so many points: "hired"."""
+    missed: str
+    """What one is with fewer."""
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """`GET /api/games`: a list of these."""
 
@@ -55,6 +66,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     bots: tuple[BotInfo, ...]
+    daily: DailyInfo | None
+    """The game has a deal of the day."""
 
 
 class RuleInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,6 +144,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     created: str
     """RFC 3339, UTC."""
+    day: str | None = None
+    """The day whose deal it is (2026-11-30, UTC)."""
     my_seats: tuple[int, ...] = ()
     my_turn: bool = False
     open_seats: int = 0
@@ -173,9 +188,13 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     seed_digest: str | None
     """SHA-256 of the seed, hex; published from the start."""
     seed: str | None = None
-    """Hex, once the game is over."""
+    """Hex, once the game is over; of a deal of the day, once the day is over as well."""
     rematch: str | None = None
     """The id of the table made for a rematch."""
+    day: str | None = None
+    """The day whose deal it is (2026-11-30, UTC)."""
+    sealed: bool = False
+    """That day is not over: seed, record and a replay with everything open wait until it is."""
 
 
 class Update(msgspec.Struct, frozen=True, kw_only=True):
@@ -236,3 +255,54 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     eyes: str
     frames: tuple[ReplayFrame, ...]
+
+
+class DailyOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """`POST /api/games/{game}/daily`."""
+
+    name: str | None = None
+    """What the player is called from now on."""
+
+
+class DailyResult(msgspec.Struct, frozen=True, kw_only=True):
+    """One person's game of a deal of the day, played to the end."""
+
+    place: int | None
+    """1 is first; equal points share a place. None: it ended after the day, when the deal lay open to all."""
+    name: str
+    points: int
+    reached: bool
+    """Whether that is what was asked for."""
+    mine: bool
+    table: str | None
+    """Where it was played; another's is told when the day is over."""
+
+
+class DailyResults(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/games/{game}/daily?day=2026-11-30`."""
+
+    game: str
+    title: str
+    day: str
+    """In UTC, as all days here."""
+    over: bool
+    """The day is over: everything lies open."""
+    ends: str
+    """When it is, or was: RFC 3339, UTC."""
+    asks: DailyInfo
+    begun: int
+    """How many persons have begun it."""
+    finished: int
+    """How many have played it to the end."""
+    results: tuple[DailyResult, ...]
+    """The most points first; of very many the first, and one's own."""
+    table: str | None
+    """My table for this deal."""
+    playing: bool
+    """My game has been begun, and is not over."""
+    days: tuple[str, ...]
+    """The last days for which there is a deal, newest first."""
+    seed_digest: str | None
+    """SHA-256 of the deal's seed, hex; None: nobody has begun it yet."""
+    seed: str | None
+    """Hex, once the day is over."""

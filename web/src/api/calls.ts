@@ -2,6 +2,7 @@
 
 import { request } from "./http";
 import type {
+  DailyResults,
   Frame,
   GameInfo,
   JoinOrder,
@@ -29,6 +30,12 @@ function query(parts: Record<string, string | number | null>): string {
 export const games = () => request<GameInfo[]>("GET", "/api/games");
 export const rules = (game: string) =>
   request<RulesInfo>("GET", `/api/games/${encodeURIComponent(game)}/rules`);
+
+const dailyPath = (game: string) => `/api/games/${encodeURIComponent(game)}/daily`;
+export const daily = (game: string, day: string | null) =>
+  request<DailyResults>("GET", dailyPath(game) + query({ day }));
+/** My table for today's deal: a new one, or the one I have. */
+export const playDaily = (game: string) => request<TableState>("POST", dailyPath(game), {});
 
 /** Whether the rules are compiled, so that a table can be laid at once. */
 export const health = () => request<{ ready: boolean }>("GET", "/api/health");

@@ -64,6 +64,30 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/games/{game}/daily": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How everybody fared with the deal of a day (UTC): games that are over, the most points first
+     * @description How everybody fared with the deal of a day (UTC): games that are over, the most points first.
+     */
+    get: operations["daily_results"];
+    put?: never;
+    /**
+     * The visitor's table for today's deal: made now, or the one there is
+     * @description The visitor's table for today's deal: made now, or the one there is. There is one attempt for each person.
+     */
+    post: operations["play_daily"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/me": {
     parameters: {
       query?: never;
@@ -366,6 +390,8 @@ export interface paths {
     /**
      * A finished game once more, frame by frame with the view after each: a `Replay`
      * @description A finished game once more, frame by frame with the view after each: a `Replay`.
+     *
+     *     Of a deal of the day only through one's own eyes until that day is over.
      */
     get: operations["replay"];
     put?: never;
@@ -437,7 +463,10 @@ export interface components {
      * @description The component values a table is played with, for drawing the board; open to all.
      */
     AntiqueClubComponents: {
-      /** @enum {unknown} */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       game: "antique-club";
       colours: string[];
       /** @description By colour. */
@@ -575,7 +604,10 @@ export interface components {
      * @description Antique Club as one viewer may know it.
      */
     AntiqueClubView: {
-      /** @enum {unknown} */
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
       game: "antique-club";
       /** @description The viewer's seat; None for a spectator. */
       seat: number | null;
@@ -617,13 +649,82 @@ export interface components {
       help: string;
     };
     /**
+     * DailyInfo
+     * @description What a game's deals of the day ask for.
+     */
+    DailyInfo: {
+      /** @description Points. */
+      goal: number;
+      /** @description What one is with so many points: "hired". */
+      reached: string;
+      /** @description What one is with fewer. */
+      missed: string;
+    };
+    /**
+     * DailyOrder
+     * @description `POST /api/games/{game}/daily`.
+     */
+    DailyOrder: {
+      /**
+       * @description What the player is called from now on.
+       * @default null
+       */
+      name?: string | null;
+    };
+    /**
+     * DailyResult
+     * @description One person's game of a deal of the day, played to the end.
+     */
+    DailyResult: {
+      /** @description 1 is first; equal points share a place. None: it ended after the day, when the deal lay open to all. */
+      place: number | null;
+      name: string;
+      points: number;
+      /** @description Whether that is what was asked for. */
+      reached: boolean;
+      mine: boolean;
+      /** @description Where it was played; another's is told when the day is over. */
+      table: string | null;
+    };
+    /**
+     * DailyResults
+     * @description `GET /api/games/{game}/daily?day=2026-11-30`.
+     */
+    DailyResults: {
+      game: string;
+      title: string;
+      /** @description In UTC, as all days here. */
+      day: string;
+      /** @description The day is over: everything lies open. */
+      over: boolean;
+      /** @description When it is, or was: RFC 3339, UTC. */
+      ends: string;
+      asks: components["schemas"]["DailyInfo"];
+      /** @description How many persons have begun it. */
+      begun: number;
+      /** @description How many have played it to the end. */
+      finished: number;
+      /** @description The most points first; of very many the first, and one's own. */
+      results: components["schemas"]["DailyResult"][];
+      /** @description My table for this deal. */
+      table: string | null;
+      /** @description My game has been begun, and is not over. */
+      playing: boolean;
+      /** @description The last days for which there is a deal, newest first. */
+      days: string[];
+      /** @description SHA-256 of the deal's seed, hex; None: nobody has begun it yet. */
+      seed_digest: string | null;
+      /** @description Hex, once the day is over. */
+      seed: string | null;
+    };
+    /**
      * Frame
      * @description One thing this viewer could notice; `id` counts them for this viewer alone.
      */
     Frame: {
       id: number;
       round: number;
-      lines: components["schemas"]["AntiqueClubLine"][];
+      lines: (components["schemas"]["AntiqueClubLine"] | components["schemas"]["SquireForHireLine"])[];
       /**
        * @description Something about the table rather than the game: who came, left, took back a move.
        * @default null
@@ -652,6 +753,8 @@ export interface components {
       seats: number[];
       options: components["schemas"]["OptionInfo"][];
       bots: components["schemas"]["BotInfo"][];
+      /** @description The game has a deal of the day. */
+      daily: components["schemas"]["DailyInfo"] | null;
     };
     /**
      * JoinOrder
@@ -772,11 +875,11 @@ export interface components {
     ReplayFrame: {
       id: number;
       round: number;
-      lines: components["schemas"]["AntiqueClubLine"][];
+      lines: (components["schemas"]["AntiqueClubLine"] | components["schemas"]["SquireForHireLine"])[];
       /** @description Whose move led here, if one seat's. */
       seat: number | null;
       move: string | null;
-      view: components["schemas"]["AntiqueClubView"];
+      view: components["schemas"]["AntiqueClubView"] | components["schemas"]["SquireForHireView"];
     };
     /** RuleChapter */
     RuleChapter: {
@@ -843,6 +946,214 @@ export interface components {
       /** @default null */
       bot?: string | null;
     };
+    /** BagView */
+    SquireForHireBagView: {
+      width: number;
+      height: number;
+      /** @description Where the first card's corner lies, counted from the bag's corner. */
+      origin: [number, number];
+      /** @description All squares of the bag, empty ones included. */
+      squares: [number, number][];
+      items: components["schemas"]["SquireForHireItemView"][];
+      laid: components["schemas"]["SquireForHireLaidView"][];
+      /** @description The item value in each type that stories ask for, the squire's bonus included (SH-2.2). */
+      values: {
+        [key: string]: number;
+      };
+      score: components["schemas"]["SquireForHireScoreView"];
+    };
+    /** CardInfo */
+    SquireForHireCardInfo: {
+      card: number;
+      /** @description The items of the loot side, squares as [column, row] unturned. */
+      parts: components["schemas"]["SquireForHirePartInfo"][];
+      story: components["schemas"]["SquireForHireStoryInfo"];
+    };
+    /** ComboInfo */
+    SquireForHireComboInfo: {
+      items: [string, string];
+      points: number;
+    };
+    /**
+     * Components
+     * @description The component values a table is played with; open to all.
+     */
+    SquireForHireComponents: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      game: "squire-for-hire";
+      columns: number;
+      rows: number;
+      items: components["schemas"]["SquireForHireItemInfo"][];
+      squires: components["schemas"]["SquireForHireSquireInfo"][];
+      cards: components["schemas"]["SquireForHireCardInfo"][];
+      hired_at: number;
+    };
+    /** ItemInfo */
+    SquireForHireItemInfo: {
+      name: string;
+      type: string;
+      squares: number;
+    };
+    /**
+     * ItemView
+     * @description One visible item of a bag.
+     */
+    SquireForHireItemView: {
+      name: string;
+      type: string;
+      squares: [number, number][];
+      card: number;
+    };
+    /**
+     * LaidView
+     * @description A card of a bag, in the order of laying; where its corner lies, counted from the corner of the first card.
+     */
+    SquireForHireLaidView: {
+      card: number;
+      degrees: number;
+      x: number;
+      y: number;
+    };
+    /**
+     * Line
+     * @description One thing that happened. `text` is a sentence with `{0}`, `{1}` standing for the names of the seats.
+     */
+    SquireForHireLine: {
+      /** @enum {unknown} */
+      kind:
+        | "deck"
+        | "drops"
+        | "flips"
+        | "gives"
+        | "keeps"
+        | "lays"
+        | "leaves"
+        | "lone"
+        | "over"
+        | "passes"
+        | "stays";
+      text: string;
+      /** @default null */
+      seat?: number | null;
+      /** @default null */
+      other?: number | null;
+      /** @default null */
+      card?: number | null;
+      /** @default null */
+      where?: ("left" | "right") | null;
+      /** @default null */
+      amount?: number | null;
+    };
+    /** Mine */
+    SquireForHireMine: {
+      /** @description My sealed choice of a first card. */
+      kept: number | null;
+      /** @description My sealed laying of the neighbour's card. */
+      lays: string | null;
+      /** @description All I may lay now, the most points first. */
+      spots: components["schemas"]["SquireForHireSpot"][];
+    };
+    /** PartInfo */
+    SquireForHirePartInfo: {
+      item: string;
+      squares: [number, number][];
+    };
+    /**
+     * ScoreView
+     * @description The points of a bag as it lies, by line (SH-5).
+     */
+    SquireForHireScoreView: {
+      items: number;
+      pairs: number;
+      combos: number;
+      prized: number;
+      junk: number;
+      total: number;
+    };
+    /**
+     * SeatView
+     * @description One seat as this viewer knows it; all of it is open but a sealed choice.
+     */
+    SquireForHireSeatView: {
+      squire: string;
+      /** @description None until the first card is chosen. */
+      bag: components["schemas"]["SquireForHireBagView"] | null;
+      /** @description The two loot cards to choose the bag from, while they are. */
+      dealt: number[];
+      /** @description The neighbour's card that is to be laid at once (SH-1.4). */
+      given: number | null;
+      choosing: boolean;
+      chosen: boolean;
+    };
+    /**
+     * Spot
+     * @description One way to lay a card.
+     */
+    SquireForHireSpot: {
+      move: string;
+      /** @description What the bag would be worth then. */
+      points: number;
+    };
+    /** SquireInfo */
+    SquireForHireSquireInfo: {
+      name: string;
+      value: [string, number];
+      combos: components["schemas"]["SquireForHireComboInfo"][];
+      prized_junk: string;
+    };
+    /** Standing */
+    SquireForHireStanding: {
+      seat: number;
+      place: number;
+      points: number;
+      /** @description 25 points or more (SH-4.3). */
+      hired: boolean;
+    };
+    /** StoryInfo */
+    SquireForHireStoryInfo: {
+      /** @enum {unknown} */
+      kind: "dungeon" | "encounter" | "quest";
+      value: [string, number] | null;
+      use: string | null;
+    };
+    /**
+     * View
+     * @description Squire for Hire as one viewer may know it.
+     */
+    SquireForHireView: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      game: "squire-for-hire";
+      seat: number | null;
+      /** @description Turns begun, from 1. */
+      round: number;
+      /** @enum {unknown} */
+      phase: "first" | "free" | "keep" | "over" | "side" | "turn";
+      seats: components["schemas"]["SquireForHireSeatView"][];
+      mine: components["schemas"]["SquireForHireMine"] | null;
+      /** @description The seat whose turn is the first; drawn before anybody chooses a bag (SH-1.3). */
+      starter: number;
+      /** @description Whose turn it is, once the deck is set out and until the game is over. */
+      turn: number | null;
+      /** @description The card whose story is on top. */
+      story: number | null;
+      /** @description Cards in the deck, the story on top included. */
+      deck: number;
+      /** @description Which time through the deck this is. */
+      deck_number: number;
+      /** @description The side piles, left and right, bottom first. */
+      piles: [number[], number[]];
+      /** @description The last card of all, offered free (SH-4.1). */
+      lone: number | null;
+      /** @description Cards that left the game (SH-1.4). */
+      gone: number[];
+      standings: components["schemas"]["SquireForHireStanding"][] | null;
+    };
     /**
      * StartOrder
      * @description `POST /api/tables/{id}/start`: the host starts; open seats go to this bot, or are closed with None.
@@ -864,6 +1175,11 @@ export interface components {
       seats: components["schemas"]["SeatInfo"][];
       /** @description RFC 3339, UTC. */
       created: string;
+      /**
+       * @description The day whose deal it is (2026-11-30, UTC).
+       * @default null
+       */
+      day: string | null;
       /** @default [] */
       my_seats: number[];
       /** @default false */
@@ -900,7 +1216,7 @@ export interface components {
       /** @description The seat whose eyes the view is; None: a spectator. */
       seat: number | null;
       to_act: number[];
-      view: components["schemas"]["AntiqueClubView"] | null;
+      view: (components["schemas"]["AntiqueClubView"] | components["schemas"]["SquireForHireView"]) | null;
       /** @description One for each of my seats. */
       desks: components["schemas"]["SeatDesk"][];
       /** @description The last frame this state takes in. */
@@ -909,7 +1225,7 @@ export interface components {
       /** @description SHA-256 of the seed, hex; published from the start. */
       seed_digest: string | null;
       /**
-       * @description Hex, once the game is over.
+       * @description Hex, once the game is over; of a deal of the day, once the day is over as well.
        * @default null
        */
       seed: string | null;
@@ -918,6 +1234,16 @@ export interface components {
        * @default null
        */
       rematch: string | null;
+      /**
+       * @description The day whose deal it is (2026-11-30, UTC).
+       * @default null
+       */
+      day: string | null;
+      /**
+       * @description That day is not over: seed, record and a replay with everything open wait until it is.
+       * @default false
+       */
+      sealed: boolean;
     };
     /**
      * UndoOrder
@@ -1022,6 +1348,80 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["RulesInfo"];
+        };
+      };
+      /** @description Why not */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  daily_results: {
+    parameters: {
+      query?: {
+        /** @description As 2026-11-30; today without it. */
+        day?: string | null;
+      };
+      header?: never;
+      path: {
+        game: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DailyResults"];
+        };
+      };
+      /** @description Why not */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  play_daily: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        game: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "name": "Ada"
+         *     }
+         */
+        "application/json": components["schemas"]["DailyOrder"];
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TableState"];
         };
       };
       /** @description Why not */
@@ -1269,7 +1669,8 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["AntiqueClubComponents"];
+          "application/json":
+            components["schemas"]["AntiqueClubComponents"] | components["schemas"]["SquireForHireComponents"];
         };
       };
       /** @description Why not */

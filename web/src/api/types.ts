@@ -17,6 +17,9 @@ export type GameInfo = Shapes["GameInfo"];
 export type RuleInfo = Shapes["RuleInfo"];
 export type RuleChapter = Shapes["RuleChapter"];
 export type RulesInfo = Shapes["RulesInfo"];
+export type DailyInfo = Shapes["DailyInfo"];
+export type DailyResult = Shapes["DailyResult"];
+export type DailyResults = Shapes["DailyResults"];
 export type Me = Shapes["Me"];
 
 export type SeatWish = Shapes["SeatWish"];

@@ -52,6 +52,8 @@ export interface GameClient<V = unknown, C = unknown> {
   accentOf?: (view: V, seat: number) => Accent;
   /** Whether a move of the list "What you can do" is asked for twice because it cannot be taken back; without this, every one is. */
   weighty?: (word: string, view: V, desk: SeatDesk) => boolean;
+  /** A sentence of the story in the words people use, where it holds the game's notation: "takes B1650" -> "takes the chamber pot of 1650". */
+  sayText?: (text: string, components: C) => string;
   /** What brought points, as a heading of the account at the end: "Best exhibit". The account sums `moves` lines (end - start) by `why`. */
   whyText?: (why: string) => string;
   /** The game's own account of the end, instead of the sum of `moves` lines; null while it goes on. */

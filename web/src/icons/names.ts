@@ -4,6 +4,7 @@
  */
 
 const house = [
+  "calendar",
   "candle-light",
   "check-mark",
   "cycle",

@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; id: string; seat: number | null }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string; rule: string | null }
+  | { page: "daily"; game: string; day: string | null }
   | { page: "about" }
   | { page: "unknown"; path: string };
 
@@ -31,6 +32,9 @@ export function routeOf(url: Pick<URL, "pathname" | "search" | "hash">): Route {
   if (first === "rules" && second && parts.length === 2) {
     return { page: "rules", game: second, rule: decoded(url.hash.slice(1)) || null };
   }
+  if (first === "daily" && second && (parts.length === 2 || (third && parts.length === 3))) {
+    return { page: "daily", game: second, day: third ?? null };
+  }
   if (first === "table" && second && parts.length === 2) {
     const seat = new URLSearchParams(url.search).get("seat");
     return { page: "table", id: second, seat: seat !== null && /^\d$/.test(seat) ? Number(seat) : null };
@@ -48,6 +52,8 @@ export const pathOf = {
   replay: (id: string) => `/table/${encodeURIComponent(id)}/replay`,
   rules: (game: string, rule: string | null = null) =>
     `/rules/${encodeURIComponent(game)}${rule === null ? "" : `#${rule}`}`,
+  daily: (game: string, day: string | null = null) =>
+    `/daily/${encodeURIComponent(game)}${day === null ? "" : `/${encodeURIComponent(day)}`}`,
   about: () => "/about",
 };
 

@@ -33,6 +33,7 @@ const game: GameInfo = {
     { name: "random", title: "Random", line: "" },
     { name: "collector", title: "Collector", line: "" },
   ],
+  daily: null,
 };
 
 test("a game the server does not have is a closed drawer, one nobody planned is open at the end", () => {

@@ -10,6 +10,12 @@ test("every address that is made leads back to its page", () => {
   expect(at(pathOf.table("a1", 2))).toEqual({ page: "table", id: "a1", seat: 2 });
   expect(at(pathOf.replay("a1"))).toEqual({ page: "replay", id: "a1" });
   expect(at(pathOf.rules("antique-club"))).toEqual({ page: "rules", game: "antique-club", rule: null });
+  expect(at(pathOf.daily("squire"))).toEqual({ page: "daily", game: "squire", day: null });
+  expect(at(pathOf.daily("squire", "2026-11-30"))).toEqual({
+    page: "daily",
+    game: "squire",
+    day: "2026-11-30",
+  });
   expect(at(pathOf.rules("antique-club", "AC-2.3"))).toEqual({
     page: "rules",
     game: "antique-club",
@@ -21,10 +27,17 @@ test("a table's id may hold any character", () => {
   expect(at(pathOf.table("a/b c?d"))).toEqual({ page: "table", id: "a/b c?d", seat: null });
 });
 
-test.each(["/table", "/table/a/b", "/rules", "/about/us", "/nothing", "/table/a/replay/b", "/%E0%A4%A"])(
-  "%s is no page",
-  (path) => expect(at(path).page).toBe("unknown"),
-);
+test.each([
+  "/table",
+  "/table/a/b",
+  "/rules",
+  "/daily",
+  "/daily/a/b/c",
+  "/about/us",
+  "/nothing",
+  "/table/a/replay/b",
+  "/%E0%A4%A",
+])("%s is no page", (path) => expect(at(path).page).toBe("unknown"));
 
 test("a slash at the end is forgiven", () => {
   expect(at("/about/")).toEqual({ page: "about" });

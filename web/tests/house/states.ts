@@ -41,5 +41,7 @@ export const playing = (more: Partial<TableState> = {}): TableState => ({
   seed_digest: "00",
   seed: null,
   rematch: null,
+  day: null,
+  sealed: false,
   ...more,
 });

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from wunderkammer.core.game import Game, Verbs
+from wunderkammer.core.game import Game, Goal, Verbs
 from wunderkammer.games.squire_for_hire import hidden, moves, pack, refusals, rules, story, view
 from wunderkammer.games.squire_for_hire.options import OPTIONS, encode
 from wunderkammer.games.squire_for_hire.state import DTYPE
@@ -46,5 +46,5 @@ GAME = Game(
     components_type=view.Components,
     round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
-    solo_goal=view.HIRED,
+    solo_goal=Goal(view.HIRED, reached="hired", missed="not hired"),
 )

@@ -4,7 +4,7 @@ from litestar import Router, get
 from litestar.params import FromPath
 
 from wunderkammer.core import registry
-from wunderkammer.core.game import Game, Option
+from wunderkammer.core.game import Game, Goal, Option
 from wunderkammer.server import wire
 from wunderkammer.server.bots import bots_for
 from wunderkammer.server.problems import Refused
@@ -37,7 +37,12 @@ def _info(game: Game) -> wire.GameInfo:
         seats=game.seats,
         options=tuple(_option(game, option) for option in game.options),
         bots=tuple(wire.BotInfo(name=bot.name, title=bot.title, line=bot.line) for bot in bots_for(game.name)),
+        daily=_daily(game.solo_goal) if game.solo_goal else None,
     )
+
+
+def _daily(goal: Goal) -> wire.DailyInfo:
+    return wire.DailyInfo(goal=goal.points, reached=goal.reached, missed=goal.missed)
 
 
 def _option(game: Game, option: Option) -> wire.OptionInfo:

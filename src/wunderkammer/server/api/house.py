@@ -6,6 +6,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from wunderkammer.server import orders, wire
+from wunderkammer.server.daily import Days
 from wunderkammer.server.identity import Visitor
 from wunderkammer.server.presence import Presence
 from wunderkammer.server.settings import Settings
@@ -23,12 +24,23 @@ class House:
     store: Store
     presence: Presence
     settings: Settings
+    days: Days
+
+    async def find(self, table: str, visitor: Visitor) -> Table:
+        """A table the visitor may look at. Raises Refused."""
+        found = await self.tables.get(table)
+        self.days.check_may_look(found, visitor.id)
+        return found
 
     def state(self, table: Table, visitor: Visitor, seat: int | None = None) -> wire.TableState:
         """What a visitor is told of a table. Raises Refused when `seat` is not theirs."""
         self.presence.saw(table.id, visitor.id)
-        eyes = orders.check_eyes(table, visitor.id, seat)
-        return state_of(table, visitor.id, eyes, self.presence)
+        return self.told(table, visitor, orders.check_eyes(table, visitor.id, seat))
+
+    def told(self, table: Table, visitor: Visitor, eyes: int | None) -> wire.TableState:
+        """The same through eyes that are known to be the visitor's."""
+        self.days.check_may_look(table, visitor.id)
+        return state_of(table, visitor.id, eyes, self.presence, sealed=self.days.is_sealed(table))
 
 
 InHouse = NamedDependency[House]

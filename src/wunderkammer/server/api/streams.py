@@ -13,7 +13,6 @@ from wunderkammer.server import orders, wire
 from wunderkammer.server.api.house import Asking, InHouse, Number, TableId
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.events import EventStream, Hub
-from wunderkammer.server.states import state_of
 
 
 @get("/tables/{table:str}/events", media_type="text/event-stream")
@@ -30,16 +29,16 @@ async def events(
     """Server-sent events: `event: update` with an `Update` and the number of its last frame as id, as soon as there is
     something the visitor may know. `Last-Event-ID`, or `since`, resumes after a frame; the first event comes at
     once."""
-    found = await house.tables.get(table)
+    found = await house.find(table, visitor)
     eyes = orders.check_eyes(found, visitor.id, seat)
     begin = _resumed(request.headers.get("last-event-id"), since)
     if begin > found.last_frame(eyes):
         begin = 0  # No frame of this viewer's: of another seat's story, then. Tell all.
 
     async def look(after: int) -> tuple[tuple[wire.Frame, ...], wire.TableState]:
-        now = await house.tables.get(table)
+        now = await house.find(table, visitor)
         through = orders.check_eyes(now, visitor.id, seat)
-        return now.frames(through, after), state_of(now, visitor.id, through, house.presence)
+        return now.frames(through, after), house.told(now, visitor, through)
 
     @contextmanager
     def bell() -> Generator[asyncio.Event]:

@@ -90,13 +90,13 @@ async def look_at(
     seat: Number = None,
 ) -> wire.TableState:
     """A table, whole, as the visitor may know it. `seat`: through the eyes of which of the visitor's seats."""
-    return house.state(await house.tables.get(table), visitor, seat)
+    return house.state(await house.find(table, visitor), visitor, seat)
 
 
 @get("/tables/{table:str}/components")
-async def components(house: InHouse, table: TableId) -> dict[str, Any]:
+async def components(house: InHouse, visitor: Asking, table: TableId) -> dict[str, Any]:
     """The component values the table plays with, for drawing the board (the game's `Components`)."""
-    found = await house.tables.get(table)
+    found = await house.find(table, visitor)
     pack = found.match.pack if found.match else orders.pack_of(found.game)
     told: dict[str, Any] = msgspec.to_builtins(found.game.components(pack))
     return told
@@ -111,7 +111,7 @@ async def frames(
     since: Number = None,
 ) -> FrameList:
     """What the visitor was told since a frame, again."""
-    found = await house.tables.get(table)
+    found = await house.find(table, visitor)
     house.presence.saw(found.id, visitor.id)
     return FrameList(found.frames(orders.check_eyes(found, visitor.id, seat), max(0, since or 0)))
 
@@ -119,7 +119,7 @@ async def frames(
 @post("/tables/{table:str}/join", status_code=200)
 async def join(house: InHouse, visitor: Asking, table: TableId, data: JSONBody[wire.JoinOrder]) -> wire.TableState:
     """Takes an open seat; with the last one the game begins."""
-    await house.tables.get(table)
+    await house.find(table, visitor)
     player = await visitor.introduce(data.name)
     return house.state(await house.tables.change(table, lambda draft: orders.join(draft, player, data.seat)), visitor)
 
@@ -176,6 +176,7 @@ async def come_back(house: InHouse, visitor: Asking, table: TableId, data: JSONB
 @post("/tables/{table:str}/rematch")
 async def rematch(house: InHouse, visitor: Asking, table: TableId) -> wire.TableState:
     """Another game of the same kind, once this one is over: the same table for everybody who asks."""
+    await house.find(table, visitor)
     player = visitor.player
     if player is None:
         raise Refused(403, "not-your-seat", "Only those who played can ask for another game.")
@@ -192,6 +193,8 @@ async def rematch(house: InHouse, visitor: Asking, table: TableId) -> wire.Table
 def _rematch(draft: Table, player: Player, settings: Settings) -> Table | None:
     if draft.rematch is not None:
         return None
+    if draft.header.day is not None:
+        raise Refused(409, "daily", "A deal of the day is played once. Deal a game of your own on the front page.")
     version, pack_digest = edition(draft.game.name)
     header = msgspec.structs.replace(
         draft.header,

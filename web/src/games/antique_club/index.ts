@@ -2,6 +2,7 @@ import { defineGame } from "../board";
 import type { Accent } from "../../theme/accents";
 import { promptOf, titleOf } from "./advice";
 import Board from "./Board.svelte";
+import { sayText } from "./outcome";
 import type { Components, View } from "./view";
 import { whyText, wordText } from "./words";
 
@@ -15,6 +16,7 @@ export default defineGame<View, Components>({
   accentOf: (view, seat) => (view.seats[seat]?.colour ?? "red") as Accent,
   // Adding a card to an exhibit can be taken back; everything else is laid for good.
   weighty: (word) => !word.startsWith("show "),
+  sayText,
   whyText,
   repeats: true,
   forgetful: (options) => options["memory_aid"] === false,

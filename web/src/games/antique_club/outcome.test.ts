@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fixtures, frames } from "./fixtures";
-import { lineText, pace, positionsAt, roundsOf, steps, type FrameOfLines } from "./outcome";
+import { lineText, pace, positionsAt, roundsOf, sayText, steps, type FrameOfLines } from "./outcome";
 
 const story = frames as unknown as FrameOfLines[];
 const view = fixtures[0]!.view;
@@ -82,6 +82,13 @@ describe("a line", () => {
   it("names the seats it speaks of", () => {
     expect(lineText({ kind: "steals", text: "{2} steals from {0}." }, ["Ann", "Bob", "Cy"])).toBe(
       "Cy steals from Ann.",
+    );
+  });
+
+  it("says the same in the log, where seats are drawn and not named", () => {
+    expect(sayText("{1} shows A1700, B1650.")).toBe("{1} shows the pipe of 1700, the chamber pot of 1650.");
+    expect(sayText("D1948 is next in the left window.")).toBe(
+      "The star souvenir of 1948 is next in the left window.",
     );
   });
 

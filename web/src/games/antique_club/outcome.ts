@@ -131,11 +131,18 @@ export function positionsAt(frames: readonly FrameOfLines[], told: number, view:
   return positions;
 }
 
-/** The text of a line with the seats' names in it, collectibles spoken of as things. */
+/** A sentence in which collectibles are spoken of as things: `B1650` -> `the chamber pot of 1650`. */
+export function sayText(text: string, components?: Components): string {
+  const said = text.replace(/\b[A-F]\d{3,4}\b/g, (name) => spoken(name, components));
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
+/** The text of a line, said like that, with the seats' names in it. */
 export function lineText(line: Line, names: readonly string[], components?: Components): string {
-  const text = line.text
-    .replace(/\b[A-F]\d{3,4}\b/g, (name) => spoken(name, components))
-    .replace(/\{(\d+)\}/g, (whole, n: string) => names[Number(n)] ?? whole);
+  const text = sayText(line.text, components).replace(
+    /\{(\d+)\}/g,
+    (whole, n: string) => names[Number(n)] ?? whole,
+  );
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

@@ -73,8 +73,12 @@ export function follow(
     if (!moving) {
       if (e.type === "pointerup") done.onpress();
     } else {
-      if (e.type === "pointerup") hand.drop();
-      else hand.putBack();
+      if (e.type === "pointerup") {
+        // A browser may keep the last stretch of the way to itself until the finger is lifted.
+        Object.assign(last, { x: e.clientX, y: e.clientY });
+        carry();
+        hand.drop();
+      } else hand.putBack();
       done.ondrop();
     }
   }
