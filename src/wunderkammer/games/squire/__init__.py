@@ -1,4 +1,4 @@
-"""Squire: The Collector of the Glorious Rarities: travel, trade on a moving market and fill a gallery, for two to four."""
+"""Squire, The Collector of the Glorious Rarities: journeys, trade on a moving market and a gallery, for two to four."""
 
 from pathlib import Path
 
