@@ -44,6 +44,6 @@ GAME = Game(
     view_type=view.View,
     line_type=story.Line,
     components_type=view.Components,
-    round_of=lambda records: max(1, int(records[0].turns)),
+    round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
 )
