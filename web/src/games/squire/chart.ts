@@ -3,7 +3,7 @@
 import { coastlines, type Coastline } from "virtual:coastlines";
 import { cities as places } from "./cities";
 import { labels, pathOf, placedByLinks, runOf, spread, type Label, type Lettering, type Run } from "./layout";
-import type { Line, Way } from "./routes";
+import type { LineInfo } from "./view";
 import { cells, type Point } from "./voronoi";
 
 export interface Station {
@@ -17,11 +17,12 @@ export interface Station {
 }
 
 export interface DrawnLine {
-  line: Line;
-  way: Way;
+  line: LineInfo;
   /** One curve, or two where the line leaves the map at one edge and comes in at the other. */
   runs: readonly Run[];
   paths: readonly string[];
+  /** Where it leaves the map, and for which city. */
+  exits: readonly { x: number; y: number; anchor: "start" | "end"; text: string }[];
 }
 
 export interface Chart {
@@ -67,7 +68,7 @@ const nowhere: Point = [0, 0];
 export function chartOf(
   board: string,
   cities: readonly BoardCity[],
-  lines: readonly Line[],
+  lines: readonly LineInfo[],
   size: { width: number; radius: number; letters: Lettering },
 ): Chart {
   const names = cities.map((city) => city.name);
@@ -80,7 +81,7 @@ export function chartOf(
     ? null
     : placedByLinks(
         names,
-        lines.map((line) => line.ends),
+        lines.map((line) => line.cities),
       );
   const home = names.map((name): Point => {
     const known = coast?.cities[name];
@@ -96,20 +97,32 @@ export function chartOf(
   });
   const where = new Map(names.map((name, i) => [name, at[i]!]));
   const drawn = lines.map((line): DrawnLine => {
-    const [one, other] = line.ends;
+    const [one, other] = line.cities;
     const from = where.get(one) ?? nowhere;
     const to = where.get(other) ?? nowhere;
     const others = names.filter((name) => name !== one && name !== other).map((name) => where.get(name)!);
-    let runs: Run[];
-    if (coast && wraps(coast, one, other)) {
-      const [west, east] = from[0] < to[0] ? [from, to] : [to, from];
-      const round = coast.period * scale;
-      runs = [
-        runOf(west, [east[0] - round, east[1]], others, 0),
-        runOf(east, [west[0] + round, west[1]], others, 0),
-      ];
-    } else runs = [runOf(from, to, others, radius + 5)];
-    return { line, way: line.way, runs, paths: runs.map(pathOf) };
+    if (!coast || !wraps(coast, one, other)) {
+      const run = runOf(from, to, others, radius + 5);
+      return { line, runs: [run], paths: [pathOf(run)], exits: [] };
+    }
+    const [west, east] = from[0] < to[0] ? [from, to] : [to, from];
+    const [westward, eastward] = from[0] < to[0] ? [other, one] : [one, other];
+    const round = coast.period * scale;
+    const runs = [
+      runOf(west, [east[0] - round, east[1]], [], 0),
+      runOf(east, [west[0] + round, west[1]], [], 0),
+    ];
+    // Both parts are straight and lie on one line: it crosses both edges at the same height.
+    const y = west[1] + ((east[1] - west[1]) * west[0]) / (west[0] + round - east[0]);
+    return {
+      line,
+      runs,
+      paths: runs.map(pathOf),
+      exits: [
+        { x: 5, y: y - 7, anchor: "start", text: `to ${westward}` },
+        { x: width - 5, y: y - 7, anchor: "end", text: `to ${eastward}` },
+      ],
+    };
   });
   const written = labels(
     names,

@@ -1,6 +1,6 @@
 /** The signs and colours of types, regions, player boards and gains. Colour never speaks alone: each has an icon, and a name. */
 
-import { iconNames, type IconName } from "../../icons/names";
+import type { IconName } from "../../icons/names";
 import type { Components } from "./view";
 
 export interface Sign {
@@ -45,7 +45,7 @@ export function typeSign(type: string): Sign {
 }
 
 export function typeHue(type: string, components: Components): string {
-  return hue(components.exhibits.find((each) => each.type === type)?.colour ?? "");
+  return hue(components.types.find(({ name }) => name === type)?.colour ?? "");
 }
 
 /** By the region's name, which is its colour. */
@@ -54,38 +54,44 @@ export function regionSign(region: string, components: Components): Sign {
 }
 
 export function flowerOf(region: string, components: Components): string {
-  return components.regions.find((each) => each.region === region)?.symbol ?? region;
+  return components.regions.find(({ name }) => name === region)?.symbol ?? region;
 }
 
 export function boardSign(board: string): Sign {
   return boards[board] ?? unknown;
 }
 
-const gains: Record<string, { sign: Sign; royal?: boolean; one: string; many: string }> = {
+interface GainLook {
+  sign: Sign;
+  one: string;
+  many: string;
+  /** Wears a crown. */
+  royal?: boolean;
+  /** No amount belongs to it. */
+  bare?: boolean;
+}
+
+const gains: Record<string, GainLook> = {
   coins: { sign: { icon: "two-coins" }, one: "coin", many: "coins" },
   tickets: { sign: { icon: "ticket" }, one: "ticket", many: "tickets" },
   royal_coins: { sign: { icon: "two-coins" }, royal: true, one: "royal coin", many: "royal coins" },
   royal_tickets: { sign: { icon: "ticket" }, royal: true, one: "royal ticket", many: "royal tickets" },
   messages: { sign: { icon: "love-letter" }, one: "message card", many: "message cards" },
-  message_limit: { sign: { icon: "love-letter" }, one: "to the message limit", many: "to the message limit" },
+  message_limit: {
+    sign: { icon: "love-letter" },
+    one: "more message card in hand",
+    many: "more message cards in hand",
+  },
   take_from_discard: {
     sign: { icon: "stack" },
-    one: "exhibit of the discard pile",
-    many: "exhibits of the discard pile",
+    one: "exhibit from the discard pile",
+    many: "exhibits from the discard pile",
   },
-  accept_commissions: {
-    sign: { icon: "wax-seal" },
-    one: "commissions accepted",
-    many: "commissions accepted",
-  },
-  swap_commission: { sign: { icon: "wax-seal" }, one: "commission swapped", many: "commissions swapped" },
-  move_marker: { sign: { icon: "expand" }, one: "marker moved", many: "markers moved" },
+  accept_commissions: { sign: { icon: "wax-seal" }, bare: true, one: "commissions from the hand", many: "" },
+  swap_commission: { sign: { icon: "cycle" }, bare: true, one: "a commission exchanged", many: "" },
+  move_marker: { sign: { icon: "expand" }, bare: true, one: "a price marker moved", many: "" },
 };
 
-export function gainLook(gain: string) {
+export function gainLook(gain: string): GainLook {
   return gains[gain] ?? { sign: unknown, one: gain, many: gain };
-}
-
-export function isIcon(name: string): name is IconName {
-  return (iconNames as readonly string[]).includes(name);
 }

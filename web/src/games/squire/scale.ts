@@ -1,0 +1,17 @@
+/** How large things are drawn on the map, in pixels, so that a finger finds them. */
+
+/** Least widths at which cities stand apart: what has less room is scrolled. */
+const least: Readonly<Record<string, number>> = { "british-isles": 350, world: 660 };
+
+export function wantedWidth(room: number, side: string): number {
+  return Math.max(room, least[side] ?? 480);
+}
+
+/** A city's token; never under 40 across. */
+export function radiusOf(width: number): number {
+  return Math.max(20, Math.min(28, Math.round(width / 34)));
+}
+
+export function lettersOf(width: number): number {
+  return width < 460 ? 11 : width < 820 ? 12 : 13.5;
+}
