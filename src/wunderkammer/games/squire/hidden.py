@@ -1,0 +1,235 @@
+"""What each seat may know of a game of Squire, and other games it cannot tell from this one.
+
+Nearly everything is open. Hidden are the message cards in other hands and the order of the deck; and how the exhibits
+nobody has seen divide between the supply and what was removed, and their order. At the end everything is open.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from wunderkammer.core.bits import bit, count, lowest
+from wunderkammer.core.chance import below
+from wunderkammer.core.kernel import kernel
+from wunderkammer.games.squire.state import (
+    CELLS,
+    KINDS,
+    MOST_CITIES,
+    MOST_EXHIBITS,
+    MOST_MESSAGES,
+    MOST_SEATS,
+    NONE,
+    OVER,
+)
+
+
+@kernel
+def _copy(into: Any, source: Any) -> None:
+    for i in range(source.shape[0]):
+        into[i] = source[i]
+
+
+@kernel
+def _copy_rows(into: Any, source: Any) -> None:
+    for i in range(source.shape[0]):
+        for j in range(source.shape[1]):
+            into[i, j] = source[i, j]
+
+
+# What is known
+
+
+@kernel
+def know(rec: Any, seat: int, out: Any) -> None:
+    """Make `out` the record of what `seat` (-1: a spectator) may know of `rec`; every field is written."""
+    over = rec.phase == OVER
+    for other in range(MOST_SEATS):
+        out.hand[other] = rec.hand[other] if other == seat or over else 0
+    for i in range(MOST_MESSAGES):
+        out.deck[i] = rec.deck[i] if over else NONE
+    for i in range(MOST_EXHIBITS):
+        out.pool[i] = rec.pool[i] if over else NONE
+    _know_seats(rec, out)
+    _know_table(rec, out)
+    _know_turn(rec, out)
+    _copy_components(rec, out)
+
+
+@kernel
+def _know_seats(rec: Any, out: Any) -> None:
+    _copy(out.held, rec.held)
+    _copy(out.commissions, rec.commissions)
+    _copy_rows(out.gallery, rec.gallery)
+    _copy(out.filled, rec.filled)
+    _copy_rows(out.owned, rec.owned)
+    _copy(out.coins, rec.coins)
+    _copy(out.tickets, rec.tickets)
+    _copy(out.royal_coins, rec.royal_coins)
+    _copy(out.royal_tickets, rec.royal_tickets)
+    _copy(out.extra_limit, rec.extra_limit)
+    _copy(out.board, rec.board)
+    _copy(out.face, rec.face)
+    _copy(out.pawn, rec.pawn)
+    _copy(out.place_in_end, rec.place_in_end)
+
+
+@kernel
+def _know_table(rec: Any, out: Any) -> None:
+    _copy(out.city, rec.city)
+    _copy(out.discard, rec.discard)
+    _copy(out.type_place, rec.type_place)
+    _copy(out.region_place, rec.region_place)
+    out.gone = rec.gone
+    out.deck_cards = rec.deck_cards
+    out.removed = rec.removed
+    out.supply = rec.supply
+    out.beat = rec.beat
+    out.reveal = rec.reveal
+    out.turns = rec.turns
+    out.seats = rec.seats
+    out.side = rec.side
+    out.starter = rec.starter
+    out.phase = rec.phase
+    out.owing = rec.owing
+    out.turn_of = rec.turn_of
+    out.token = rec.token
+    out.token_type = rec.token_type
+
+
+@kernel
+def _know_turn(rec: Any, out: Any) -> None:
+    out.played = rec.played
+    out.came_from = rec.came_from
+    out.lines = rec.lines
+    out.action = rec.action
+    out.traded = rec.traded
+    out.price = rec.price
+    out.paid = rec.paid
+    out.spent = rec.spent
+    out.in_hand = rec.in_hand
+    out.takes = rec.takes
+    out.shown = rec.shown
+    out.guest = rec.guest
+    out.told = rec.told
+    _copy_rows(out.tape, rec.tape)
+
+
+@kernel
+def _copy_components(rec: Any, out: Any) -> None:
+    for side in range(rec.cities.shape[0]):
+        _copy_rows(out.city_name[side], rec.city_name[side])
+        _copy_rows(out.distance[side], rec.distance[side])
+    _copy(out.cities, rec.cities)
+    _copy_rows(out.region, rec.region)
+    _copy(out.copies, rec.copies)
+    _copy(out.removed_with, rec.removed_with)
+    _copy(out.prices, rec.prices)
+    _copy(out.type_start, rec.type_start)
+    _copy(out.region_start, rec.region_start)
+    out.boards = rec.boards
+    _copy_rows(out.board_name, rec.board_name)
+    _copy(out.sale_bonus, rec.sale_bonus)
+    _copy(out.discount, rec.discount)
+    _copy(out.least_due, rec.least_due)
+    _copy(out.lines_per_royal, rec.lines_per_royal)
+    _copy(out.always_guest, rec.always_guest)
+    _copy_rows(out.hall_bonus, rec.hall_bonus)
+    _copy_rows(out.floor_bonus, rec.floor_bonus)
+    _copy_rows(out.column_bonus, rec.column_bonus)
+    _copy_rows(out.holder_reward, rec.holder_reward)
+    _copy_rows(out.others_reward, rec.others_reward)
+    out.first_coins = rec.first_coins
+    out.first_royal_tickets = rec.first_royal_tickets
+    out.first_messages = rec.first_messages
+    _copy_messages(rec, out)
+
+
+@kernel
+def _copy_messages(rec: Any, out: Any) -> None:
+    out.messages = rec.messages
+    _copy_rows(out.message_name, rec.message_name)
+    _copy(out.when_action, rec.when_action)
+    _copy(out.when_region, rec.when_region)
+    _copy(out.when_type, rec.when_type)
+    _copy_rows(out.when_value, rec.when_value)
+    _copy_rows(out.when_price, rec.when_price)
+    _copy(out.when_rival, rec.when_rival)
+    _copy(out.when_distance, rec.when_distance)
+    _copy(out.gain_coins, rec.gain_coins)
+    _copy(out.gain_tickets, rec.gain_tickets)
+    _copy(out.counts, rec.counts)
+    _copy(out.counted, rec.counted)
+    _copy(out.worth, rec.worth)
+
+
+# Another state the seat cannot tell from this one
+
+
+@kernel
+def resample(rec: Any, seat: int, chance: Any) -> None:
+    """Replace all that `seat` (-1: a spectator) cannot know by another possibility, uniformly: supply and removed
+    exhibits dealt anew as one pool, deck and other hands as another.
+
+    chance: uint64[4], advanced. Nothing hidden is read, so a record made by `know` serves as well as a whole one.
+    """
+    if rec.phase == OVER:
+        return
+    _resample_exhibits(rec, chance)
+    _resample_messages(rec, seat, chance)
+
+
+@kernel
+def _shuffle(cards: Any, n: int, chance: Any) -> None:
+    for i in range(n - 1):
+        j = i + below(chance, n - i)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+@kernel
+def _resample_exhibits(rec: Any, chance: Any) -> None:
+    unseen = np.empty(KINDS, np.int64)
+    for kind in range(KINDS):
+        unseen[kind] = int(rec.copies[kind]) - int(rec.discard[kind])
+    for city in range(MOST_CITIES):
+        if rec.city[city] != NONE:
+            unseen[rec.city[city]] -= 1
+    for seat in range(MOST_SEATS):
+        for cell in range(CELLS):
+            if rec.gallery[seat, cell] != NONE:
+                unseen[rec.gallery[seat, cell]] -= 1
+    if rec.in_hand != NONE:
+        unseen[rec.in_hand] -= 1
+    n = 0
+    for kind in range(KINDS):
+        for _ in range(unseen[kind]):
+            rec.pool[n] = kind
+            n += 1
+    _shuffle(rec.pool, n, chance)
+
+
+@kernel
+def _resample_messages(rec: Any, seat: int, chance: Any) -> None:
+    """What the deck does not keep goes to the other hands, seat by seat."""
+    unseen = (bit(rec.messages) - 1) & ~rec.gone
+    for other in range(MOST_SEATS):
+        unseen &= ~rec.commissions[other]
+    if seat >= 0:
+        unseen &= ~rec.hand[seat]
+    n = 0
+    cards = np.empty(MOST_MESSAGES, np.int8)
+    while unseen != 0:
+        cards[n] = lowest(unseen)
+        n += 1
+        unseen &= unseen - 1
+    _shuffle(cards, n, chance)
+    for other in range(int(rec.seats)):
+        if other != seat:
+            hand = bit(0) & 0
+            while count(hand) < rec.held[other]:
+                n -= 1
+                hand |= bit(cards[n])
+            rec.hand[other] = hand
+    for i in range(MOST_MESSAGES):
+        rec.deck[i] = cards[i] if i < n else NONE
