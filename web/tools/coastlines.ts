@@ -74,9 +74,9 @@ function roomy(longitude: number, latitude: number): [number, number] {
 
 /** The world, cut in the Pacific. */
 function world(): Chart {
-  const [wide, high, scale] = [1000, 510, 166];
+  const [wide, high, scale] = [1000, 500, 162];
   const projection = geoProjection(roomy).scale(scale).translate([0, 0]);
-  const [left] = projection([-137, 0]) ?? [0, 0];
+  const [left] = projection([-142, 0]) ?? [0, 0];
   const [, top] = projection([0, 68.5]) ?? [0, 0];
   projection.translate([-left, -top]);
   const ends = [-180, 180].map((east) => roomy((east * Math.PI) / 180, 0)[0] * scale) as [number, number];

@@ -119,8 +119,8 @@ export function chartOf(
       runs,
       paths: runs.map(pathOf),
       exits: [
-        { x: 5, y: y - 7, anchor: "start", text: `to ${westward}` },
-        { x: width - 5, y: y - 7, anchor: "end", text: `to ${eastward}` },
+        { x: 5, y: y + radius + 15, anchor: "start", text: `◂ ${westward}` },
+        { x: width - 5, y: y - radius - 9, anchor: "end", text: `${eastward} ▸` },
       ],
     };
   });
@@ -131,6 +131,14 @@ export function chartOf(
     drawn.flatMap((line) => line.runs),
     { width, height },
     size.letters,
+    drawn
+      .flatMap((line) => line.exits)
+      .map(({ x, y, anchor, text }) => ({
+        left: anchor === "start" ? x : x - text.length * 6,
+        right: anchor === "start" ? x + text.length * 6 : x,
+        top: y - 10,
+        bottom: y + 3,
+      })),
   );
   const ground = coast
     ? cells(home, width, height).map((cell, i) => ({

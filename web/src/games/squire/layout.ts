@@ -171,7 +171,7 @@ const overlap = (one: Box, other: Box) =>
 
 /**
  * Where each name is written beside its station: each in turn takes of eight places the one that covers least of stations, of names
- * written before, of lines, and of what lies beyond the edge; then all are gone through once more.
+ * written before, of lines, of what is `taken`, and of what lies beyond the edge; then all are gone through again.
  */
 export function labels(
   names: readonly string[],
@@ -180,14 +180,21 @@ export function labels(
   runs: readonly Run[],
   size: { width: number; height: number },
   lettering: Lettering,
+  taken: readonly Box[] = [],
 ): Label[] {
   const { high } = lettering;
   const near = radius + 2;
-  const spots = ([x, y]: Point): Label[] => [
-    { x, y: y + near + high / 2, anchor: "middle" },
+  /** Near the edge a name moves aside, so that all of it can be read. */
+  const inside = (x: number, name: string) => {
+    const half = lettering.widthOf(name) / 2 + 3;
+    return Math.max(half, Math.min(size.width - half, x));
+  };
+  const spots = ([x, y]: Point, name: string): Label[] => [
+    { x: inside(x, name), y: y + near + high / 2, anchor: "middle" },
     { x: x + near + 2, y, anchor: "start" },
     { x: x - near - 2, y, anchor: "end" },
-    { x, y: y - near - high / 2, anchor: "middle" },
+    // Higher up than need be: pawns stand there.
+    { x: inside(x, name), y: y - near - high / 2 - 9, anchor: "middle" },
     { x: x + near * 0.75, y: y + near * 0.85, anchor: "start" },
     { x: x - near * 0.75, y: y + near * 0.85, anchor: "end" },
     { x: x + near * 0.75, y: y - near * 0.85, anchor: "start" },
@@ -207,15 +214,28 @@ export function labels(
     const box = boxOf(label, wide, high);
     const shown = overlap(box, { left: 2, top: 2, right: size.width - 2, bottom: size.height - 2 });
     const onDiscs = discs.reduce((sum, disc, j) => sum + (j === i ? 0 : overlap(box, disc)), 0);
+    const onTaken = taken.reduce((sum, other) => sum + overlap(box, other), 0);
     const onNames = placed.reduce((sum, other, j) => sum + (other && j !== i ? overlap(box, other) : 0), 0);
     const onLines = inked
       .flat()
       .filter(([x, y]) => x > box.left && x < box.right && y > box.top && y < box.bottom);
-    return (wide * high - shown) * 8 + onDiscs * 4 + onNames * 8 + onLines.length * high * 2 + order * 3;
+    const to = ([x, y]: Point) =>
+      Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    // A name that is nearer to another city would be taken for its name.
+    const own = to(stations[i]!);
+    const mistaken = stations.some((station, j) => j !== i && to(station) < own + 12) ? 900 : 0;
+    return (
+      mistaken +
+      (wide * high - shown) * 8 +
+      (onDiscs + onTaken * 2) * 4 +
+      onNames * 8 +
+      onLines.length * high * 2 +
+      order * 3
+    );
   };
   for (let round = 0; round < 3; round++) {
     names.forEach((name, i) => {
-      const best = spots(stations[i]!)
+      const best = spots(stations[i]!, name)
         .map((label, order) => ({ label, cost: cost(name, i, label, order) }))
         .reduce((one, other) => (other.cost < one.cost ? other : one));
       found[i] = best.label;

@@ -4,7 +4,7 @@ import { coastOf, shapeOf } from "./chart";
 import type { SideInfo } from "./view";
 
 /** Least widths at which cities stand apart: what has less room is scrolled. */
-const least: Readonly<Record<string, number>> = { "british-isles": 350, world: 660 };
+const least: Readonly<Record<string, number>> = { "british-isles": 350, world: 640 };
 
 export function wantedWidth(room: number, side: string): number {
   return Math.max(room, least[side] ?? 480);
