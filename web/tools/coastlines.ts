@@ -115,13 +115,13 @@ function coastline(chart: Chart) {
     shape === null
       ? ""
       : outline(
-          drawn(chart, shape, 8).flatMap((ring) => thinned(ring, 0.55, 6)),
+          drawn(chart, shape, 8).flatMap((ring) => thinned(ring, 0.9, 8)),
           true,
         );
   const land = rings(chart.land);
   const beyond = rings(chart.beyond);
   const grid = outline(
-    drawn(chart, geoGraticule().step([chart.step, chart.step])(), 8).flatMap((line) => thinned(line, 0.3, 0)),
+    drawn(chart, geoGraticule().step([chart.step, chart.step])(), 8).flatMap((line) => thinned(line, 0.4, 0)),
     false,
   );
   chart.projection.clipExtent(null);

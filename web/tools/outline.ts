@@ -40,20 +40,24 @@ export function thinned(line: readonly Point[], tolerance: number, least: number
   return [[...keep].sort((one, other) => one - other).map((i) => line[i]!)];
 }
 
-/** As an SVG path, in tenths of a unit; `closed` for rings. */
-export function outline(lines: readonly (readonly Point[])[], closed: boolean): string {
-  const tenth = (length: number) => Math.round(length * 10);
-  const text = (tenths: number) => String(tenths / 10).replace(/^(-?)0\./, "$1.");
+/** As an SVG path with every length a whole multiple of `step`; `closed` for rings. */
+export function outline(lines: readonly (readonly Point[])[], closed: boolean, step = 0.5): string {
+  const rounded = (length: number) => Math.round(length / step);
+  const text = (steps: number) => String(steps * step).replace(/^(-?)0\./, "$1.");
+  let [fromX, fromY] = [0, 0];
   return lines
     .map((line) => {
-      let [atX, atY] = [0, 0];
-      const steps = line.map(([x, y], i) => {
-        const [stepX, stepY] = [tenth(x) - atX, tenth(y) - atY];
-        [atX, atY] = [atX + stepX, atY + stepY];
-        return `${i === 0 ? "m" : i === 1 ? "l" : " "}${text(stepX)}${stepY < 0 ? "" : " "}${text(stepY)}`;
+      const points = line.map(([x, y]): Point => [rounded(x), rounded(y)]);
+      const [startX, startY] = points[0] ?? [0, 0];
+      const steps = points.flatMap(([x, y], i) => {
+        const [wide, high] = [x - fromX, y - fromY];
+        if (i > 0 && wide === 0 && high === 0) return [];
+        [fromX, fromY] = [x, y];
+        return [`${i === 0 ? "m" : wide < 0 ? "" : " "}${text(wide)}${high < 0 ? "" : " "}${text(high)}`];
       });
-      // Every line starts from the origin again: "m" would count from where the last one ended.
-      return `M0 0${steps.join("")}${closed ? "z" : ""}`;
+      // Closing a ring leads back to its start.
+      if (closed) [fromX, fromY] = [startX, startY];
+      return `${steps.join("")}${closed ? "z" : ""}`;
     })
     .join("");
 }
