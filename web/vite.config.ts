@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { budget } from "./tools/budget.ts";
+import { coastlines } from "./tools/coastlines.ts";
 import { icons } from "./tools/icons.ts";
 
 // The server that the development client talks to: `wunderkammer serve` by default.
@@ -10,11 +11,13 @@ const server = process.env["WUNDERKAMMER_SERVER"] ?? "http://127.0.0.1:8000";
 export default defineConfig({
   plugins: [
     icons(),
+    coastlines(),
     svelte(),
     svelteTesting(),
     budget(250_000, "/src/table/TablePage.svelte", {
       "Antique Club": "/src/games/antique_club/index.ts",
       "Squire for Hire": "/src/games/squire_for_hire/index.ts",
+      Squire: "/src/games/squire/index.ts",
     }),
   ],
   build: {

@@ -82,5 +82,32 @@ const squireForHire = [
   "visored-helm",
 ] as const;
 
-export const iconNames = [...house, ...antiqueClub, ...squireForHire] as const;
+const squire = [
+  "amphora",
+  "badger",
+  "crown",
+  "cut-diamond",
+  "dandelion-flower",
+  "eagle-head",
+  "flower-emblem",
+  "fox-head",
+  "lion",
+  "lotus",
+  "love-letter",
+  "mona-lisa",
+  "pay-money",
+  "receive-money",
+  "ribbon-medal",
+  "rose",
+  "shamrock",
+  "stack",
+  "stone-bust",
+  "ticket",
+  "trash-can",
+  "two-coins",
+  "wax-seal",
+  "white-book",
+] as const;
+
+export const iconNames = [...house, ...antiqueClub, ...squireForHire, ...squire] as const;
 export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,35 @@
+/** Where the cities lie: degrees east and north. A city that is not here is placed by what it is linked to (`layout.ts`). */
+
+export type Place = readonly [east: number, north: number];
+
+export const cities: Readonly<Record<string, Place>> = {
+  Aberdeen: [-2.11, 57.15],
+  Belfast: [-5.93, 54.6],
+  Bombay: [72.88, 19.08],
+  "Buenos Aires": [-58.38, -34.6],
+  Cairo: [31.24, 30.04],
+  "Cape Town": [18.42, -33.92],
+  Cardiff: [-3.18, 51.48],
+  Cork: [-8.47, 51.9],
+  Dublin: [-6.26, 53.35],
+  Edinburgh: [-3.19, 55.95],
+  Glasgow: [-4.25, 55.86],
+  Havana: [-82.37, 23.11],
+  Holyhead: [-4.63, 53.31],
+  Lima: [-77.04, -12.05],
+  Liverpool: [-2.99, 53.41],
+  London: [-0.13, 51.51],
+  Marrakesh: [-7.99, 31.63],
+  "New York": [-74.01, 40.71],
+  Newcastle: [-1.61, 54.98],
+  Norwich: [1.3, 52.63],
+  Plymouth: [-4.14, 50.37],
+  "Rio de Janeiro": [-43.2, -22.91],
+  Rome: [12.5, 41.9],
+  "Saint Petersburg": [30.34, 59.94],
+  Samarkand: [66.96, 39.65],
+  "San Francisco": [-122.42, 37.77],
+  Swansea: [-3.94, 51.62],
+  Tokyo: [139.69, 35.68],
+  York: [-1.08, 53.96],
+};
