@@ -12,6 +12,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from wunderkammer.core.census import Census
+
 Records = NDArray[np.void]
 """A 1-D array of game records; entry points take an array and an index."""
 
@@ -150,3 +152,5 @@ class Game:
     forgets: Callable[[Records], bool]
     """Whether viewers are told only the current round of the log while the game goes on (a display option of some
     games)."""
+    census: Census | None = None
+    """What is counted of games between bots, beyond points and places."""

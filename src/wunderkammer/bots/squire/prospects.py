@@ -39,7 +39,7 @@ def promise(known: Any, mind: Any, seat: int, city: int, coins: int, tickets: in
     second = 0.0
     for to in range(int(known.cities[side])):
         kind = int(known.city[to])
-        if to == city or to == gone or kind == NONE:
+        if to in (city, gone) or kind == NONE:
             continue
         spent = 0 if city == NONE else max(0, int(known.distance[side, city, to]) - royal)
         if spent > tickets:

@@ -1,4 +1,4 @@
-"""How many turns and exhibitions each seat has still to come: the supply and the token say so exactly (SQ-3.2, SQ-5.1)."""
+"""How many turns and exhibitions each seat has still to come, which supply and token say exactly (SQ-3.2, SQ-5.1)."""
 
 from typing import Any
 
