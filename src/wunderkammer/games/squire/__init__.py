@@ -1,4 +1,4 @@
-"""Squire: The Collector of the Glorious Rarities: travel, trade on a moving market and fill a gallery, for two to four."""
+"""Squire, The Collector of the Glorious Rarities: journeys, trade on a moving market and a gallery, for two to four."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ GAME = Game(
     view_type=view.View,
     line_type=story.Line,
     components_type=view.Components,
-    round_of=lambda records: max(1, int(records[0].turns)),
+    round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
     census=Census(figures=census.figures, divisions=census.divisions, observe=census.observe, conclude=census.conclude),
 )

@@ -1,7 +1,7 @@
 """Which component values are refused, although their file has the right shape, and why (SQ-1.8)."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 from wunderkammer.core.game import BadPack
 from wunderkammer.games.squire.routes import distances
@@ -33,7 +33,7 @@ def _refuse(file: str, key: str, problem: str) -> BadPack:
     return BadPack(f"{file}: {key}: {problem} (SQ-1.8)")
 
 
-def _check_all(file: str, key: str, table: Mapping[str, object], expected: Iterable[str]) -> None:
+def _check_all(file: str, key: str, table: Collection[str], expected: Iterable[str]) -> None:
     words = list(expected)
     if set(table) != set(words):
         raise _refuse(file, key, f"expected one entry for each of {', '.join(words)}, got {', '.join(table) or 'none'}")

@@ -227,7 +227,7 @@ def _resample_messages(rec: Any, seat: int, chance: Any) -> None:
     for other in range(int(rec.seats)):
         if other != seat:
             hand = bit(0) & 0
-            while count(hand) < rec.held[other]:
+            while count(int(hand)) < rec.held[other]:
                 n -= 1
                 hand |= bit(cards[n])
             rec.hand[other] = hand

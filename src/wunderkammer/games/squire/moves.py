@@ -15,6 +15,7 @@
 """
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -109,11 +110,15 @@ def _cut(word: str) -> str:
     return word if len(word) <= 40 else word[:40] + "..."
 
 
-_NAMES = {
+def _type_names(rec: Any) -> tuple[str, ...]:
+    return TYPES
+
+
+_NAMES: dict[str, tuple[int, Callable[[Any], tuple[str, ...]], str]] = {
     "board": (BOARD_CODE, board_names, "player board"),
     "go": (GO_CODE, city_names, "city"),
     "play": (PLAY, message_names, "message card"),
-    "exhibit": (EXHIBIT, lambda rec: TYPES, "type of exhibit"),
+    "exhibit": (EXHIBIT, _type_names, "type of exhibit"),
     "accept": (ACCEPT_CODE, message_names, "message card"),
     "drop": (DROP, message_names, "message card"),
 }

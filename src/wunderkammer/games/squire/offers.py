@@ -12,7 +12,7 @@ from wunderkammer.games.squire.tape import tell
 @kernel
 def rival_in(rec: Any, seat: int, city: int) -> bool:
     """Whether another seat's pawn stands there."""
-    for other in range(int(rec.seats)):
+    for other in range(int(rec.seats)):  # noqa: SIM110 (kernels know no generators)
         if other != seat and rec.pawn[other] == city:
             return True
     return False

@@ -6,7 +6,7 @@ from typing import Any
 from wunderkammer.core.game import Records, Refusal
 from wunderkammer.games.squire import moves
 from wunderkammer.games.squire import state as s
-from wunderkammer.games.squire.market import may_buy_at, regular_due_at
+from wunderkammer.games.squire.market import price_at, regular_due_at
 from wunderkammer.games.squire.moves import (
     board_names,
     cell_name,
@@ -51,11 +51,8 @@ def _go(known: Records, seat: int, code: int) -> Reason:
     if city == int(rec.pawn[seat]):
         return "SQ-2.1", f"You are in {name}, and must end the turn in another city."
     lines, royal = int(lines_to_at(known, 0, seat, city)), int(royal_lines_at(known, 0, seat))
-    return (
-        "SQ-2.1",
-        f"{name} is {amount(lines, 'line')} away; royal tickets pay {royal}, and you have "
-        f"{amount(int(rec.tickets[seat]), 'other ticket')}.",
-    )
+    left = amount(int(rec.tickets[seat]), "other ticket")
+    return "SQ-2.1", f"{name} is {amount(lines, 'line')} away; royal tickets pay {royal}, and you have {left}."
 
 
 def _trade(known: Records, seat: int, code: int) -> Reason:
@@ -67,11 +64,8 @@ def _trade(known: Records, seat: int, code: int) -> Reason:
         return "SQ-2.2", f"Buy or sell the exhibit in {city_names(rec)[city]} first."
     if int(rec.filled[seat]).bit_count() == s.CELLS:
         return "SQ-2.2", "Your gallery has no empty cell, so you can only sell."
-    price = int(rec.prices[rec.type_place[int(rec.city[city]) // s.MOST_VALUE]]) + int(
-        rec.prices[rec.region_place[rec.region[rec.side, city]]]
-    )
+    price = int(price_at(known, 0, city))
     needed = int(regular_due_at(known, 0, seat, price))
-    assert not may_buy_at(known, 0, seat, price)
     return (
         "SQ-2.2",
         f"Its price is {price}: that takes {amount(needed, 'regular coin')}, and you have {int(rec.coins[seat])}.",

@@ -66,6 +66,7 @@ def setup(rec: Any, seats: int, options: Any, entropy: Any) -> None:
     deal_faces(rec, entropy)
     _clear_turn(rec)
     rec.turn_of = NONE
+    _count_turn(rec, int(rec.starter))
     if options[1] == DEALT:
         deal_boards(rec, entropy)
         for seat in range(seats):
@@ -207,14 +208,18 @@ def _clear_turn(rec: Any) -> None:
 
 
 @kernel
+def _count_turn(rec: Any, seat: int) -> None:
+    rec.turns += 1
+    tell(rec, T_ROUND, seat, int(rec.turns), 0, 0)
+
+
+@kernel
 def _start_turn(rec: Any, seat: int) -> None:
     _clear_turn(rec)
-    rec.turns += 1
     rec.turn_of = seat
     rec.came_from = rec.pawn[seat]
     rec.phase = GO
     rec.owing = 1 << seat
-    tell(rec, T_ROUND, seat, int(rec.turns), 0, 0)
 
 
 @kernel
@@ -297,7 +302,9 @@ def _end_turn(rec: Any) -> None:
         rec.owing = 0
         end_game(rec)
     else:
-        _start_turn(rec, (int(rec.turn_of) + 1) % int(rec.seats))
+        following = (int(rec.turn_of) + 1) % int(rec.seats)
+        _count_turn(rec, following)
+        _start_turn(rec, following)
 
 
 @kernel

@@ -123,7 +123,7 @@ _FIELDS: list[Any] = [
     # Counters open to all
     ("beat", np.int32),
     ("reveal", np.int32),
-    ("turns", np.int16),  # turns begun; 0 while player boards are chosen
+    ("turns", np.int16),  # turns begun, from 1; player boards are chosen at the beginning of the first
     # The table
     ("seats", np.int8),
     ("side", np.int8),

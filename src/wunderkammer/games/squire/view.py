@@ -301,7 +301,7 @@ def view(records: Records, seat: int | None) -> View:
     seats = tuple(_seat_view(records, other) for other in range(int(rec.seats)))
     return View(
         seat=seat,
-        round=max(1, int(rec.turns)),
+        round=int(rec.turns),
         last_round=int(rec.copies.sum()) - int(rec.removed) - len(cities),
         phase=s.PHASE_WORDS[int(rec.phase)],
         side=s.SIDES[int(rec.side)],

@@ -63,9 +63,7 @@ def ability_text(board: PlayerBoard) -> str:
         case RoyalTicketLines():
             return f"Each royal ticket pays up to {amount(board.lines, 'line')} a turn."
         case AlwaysGuest():
-            return (
-                "You take the others' reward at every rival exhibition, whether you have an exhibit of the type or not."
-            )
+            return "You take the others' reward at every rival exhibition, with or without an exhibit of its type."
 
 
 def bonus_text(bonus: Bonus) -> str:
