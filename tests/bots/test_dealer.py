@@ -185,7 +185,7 @@ def last_turn(*boards: str) -> Table:
 
 def test_on_the_last_turn_it_takes_the_best_exhibit_that_it_can_reach() -> None:
     table = last_turn("fox", "badger").lay("York", "jewel 6").lay("Norwich", "book 2").lay("Plymouth", "book 3")
-    table.lay("Cardiff", "book 3").lay("Liverpool", "ceramics 2")
+    table.lay("Cardiff", "painting 3").lay("Liverpool", "ceramics 2")
     assert follow(table, s.GO, s.TRADE) == ["go York", "buy"]
 
 
@@ -244,7 +244,7 @@ def test_it_exchanges_a_commission_that_is_worth_nothing() -> None:
 
 
 def test_it_fills_the_floor_that_brings_an_exhibit_and_takes_the_best() -> None:
-    table = Table("fox", "badger").pawn(0, "London").discard("book 2", "jewel 6", "ceramics 5")
+    table = last_turn("fox", "badger").discard("book 2", "jewel 6", "ceramics 5")
     table.gallery(0, {"3,1": "book 3", "3,2": "painting 3", "3,3": "book 4"}).purse(0, coins=12)
     table.lay("York", "jewel 2").play("go York", "buy")
     assert follow(table, s.HANG, s.TAKE_ONE)[:2] == ["cell 3,4", "take jewel 6"]

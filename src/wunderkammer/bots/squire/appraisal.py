@@ -92,7 +92,7 @@ def _appraise_money(known: Any, mind: Any, seat: int) -> None:
 @kernel
 def reward_worth(known: Any, mind: Any, seat: int, rewards: Any) -> float:
     """VP of what an exhibition brings a guest."""
-    worth = gain_worth(known, mind, seat, int(rewards[COINS]), int(rewards[TICKETS]))
+    worth = gain_worth(known, mind, seat, widened(rewards[COINS]), widened(rewards[TICKETS]))
     worth += float(rewards[MESSAGES]) * 0.3 * mind.weight[CARD] * (mind.left[seat] > 0)
     if known.commissions[seat] != 0 and known.held[seat] > 0:
         worth += SWAP_WORTH * float(rewards[SWAP_ONE])
@@ -142,7 +142,7 @@ def best_taken(known: Any, mind: Any, seat: int) -> int:
 def _bonus_worth(known: Any, mind: Any, seat: int, bonus: Any, taken: float) -> float:
     """VP of the bonus of a cell, floor or row; `taken`: of the exhibit from the discard pile."""
     left = float(mind.left[seat])
-    worth = gain_worth(known, mind, seat, int(bonus[COINS]), int(bonus[TICKETS]))
+    worth = gain_worth(known, mind, seat, widened(bonus[COINS]), widened(bonus[TICKETS]))
     worth += bonus[ROYAL_COINS] * (mind.rest[seat] + mind.weight[COIN] * mind.buys[seat])
     lines = float(known.lines_per_royal[known.board[seat]])
     worth += bonus[ROYAL_TICKETS] * (mind.rest[seat] + mind.weight[ROYAL_TICKET] * lines * left)

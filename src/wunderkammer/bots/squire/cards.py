@@ -5,7 +5,7 @@ from typing import Any
 from wunderkammer.bots.squire.mind import MOST_COINS, MOST_TICKETS
 from wunderkammer.bots.squire.schedule import shows_yet
 from wunderkammer.bots.squire.weights import CARD, LATER, OFFER_LATER, ROOM, SLOT, STEER
-from wunderkammer.core.bits import count, lowest
+from wunderkammer.core.bits import count, lowest, widened
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire.commissions import commission_limit, commission_worth, hand_limit, left_over
 from wunderkammer.games.squire.state import (
@@ -40,14 +40,14 @@ def tickets_worth(mind: Any, seat: int, tickets: int) -> float:
 @kernel
 def gain_worth(known: Any, mind: Any, seat: int, coins: int, tickets: int) -> float:
     """VP of so many coins and tickets on top of what the seat has."""
-    had_coins, had_tickets = int(known.coins[seat]), int(known.tickets[seat])
+    had_coins, had_tickets = widened(known.coins[seat]), widened(known.tickets[seat])
     more = coins_worth(mind, seat, had_coins + coins) - coins_worth(mind, seat, had_coins)
     return more + tickets_worth(mind, seat, had_tickets + tickets) - tickets_worth(mind, seat, had_tickets)
 
 
 @kernel
 def offer_worth(known: Any, mind: Any, seat: int, card: int) -> float:
-    return gain_worth(known, mind, seat, int(known.gain_coins[card]), int(known.gain_tickets[card]))
+    return gain_worth(known, mind, seat, widened(known.gain_coins[card]), widened(known.gain_tickets[card]))
 
 
 @kernel
@@ -86,7 +86,7 @@ def in_the_end(known: Any, mind: Any, seat: int, card: int) -> float:
 
 
 @kernel
-def likely_accepted(known: Any, mind: Any, shows: int) -> float:
+def likely_accepted(mind: Any, shows: int) -> float:
     """The chance that a card in hand comes to be accepted, with so many exhibitions of one's own to come."""
     return 1.0 - (1.0 - mind.weight[LATER]) ** shows
 
@@ -95,8 +95,8 @@ def likely_accepted(known: Any, mind: Any, shows: int) -> float:
 def weigh_hand(known: Any, mind: Any, seat: int) -> None:
     """Fills `slots`, `worth`, `hold`, `room` and `draw` for the deciding seat, and adds to `of_type` what one more
     commission or card in hand is worth."""
-    shows = shows_yet(known, mind, seat)
-    likely = likely_accepted(known, mind, shows)
+    shows = widened(shows_yet(known, mind, seat))
+    likely = likely_accepted(mind, shows)
     slots = commission_limit(known, seat) - count(known.commissions[seat])
     mind.slots = slots
     cards = known.hand[seat]
@@ -124,7 +124,7 @@ def weigh_hand(known: Any, mind: Any, seat: int) -> None:
     hand = count(known.hand[seat])
     mind.room = mind.weight[ROOM] * mind.all_shows if hand_limit(known, seat) - hand < 2 else 0.0
     open_slots = slots - hand
-    likely_next = likely_accepted(known, mind, max(0, shows - 1))
+    likely_next = likely_accepted(mind, widened(max(0, shows - 1)))
     mind.draw = mind.weight[OFFER_LATER] * 1.5 * (mind.left[seat] > 0)
     if open_slots > 0:
         mind.draw = max(mind.draw, likely_next * mind.weight[CARD])

@@ -15,7 +15,7 @@ from wunderkammer.bots.squire.exhibiting import accepted, best_exhibition, best_
 from wunderkammer.bots.squire.mind import MIND
 from wunderkammer.bots.squire.prospects import outlook, see_market, slide_one
 from wunderkammer.bots.squire.weights import WEIGHTS
-from wunderkammer.core.bits import lowest
+from wunderkammer.core.bits import lowest, widened
 from wunderkammer.core.chance import Chance
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire import moves
@@ -85,10 +85,10 @@ def decide(known: Any, mind: Any, seat: int) -> int:
 def _deal_worth(known: Any, mind: Any, seat: int, city: int, action: int, lines: int, spent: int) -> float:
     """VP of a trade in that city, `lines` away from where the turn began, for which `spent` tickets go yet; -1e9 for
     one that cannot be made."""
-    kind = int(known.city[city])
-    price = price_of(known, kind, city)
-    coins = int(known.coins[seat])
-    tickets = int(known.tickets[seat]) - spent
+    kind = widened(known.city[city])
+    price = widened(price_of(known, kind, city))
+    coins = widened(known.coins[seat])
+    tickets = widened(known.tickets[seat]) - spent
     worth = 0.0
     if action == BUY:
         due = regular_due(known, seat, price)
@@ -110,7 +110,7 @@ def _deal_worth(known: Any, mind: Any, seat: int, city: int, action: int, lines:
                 tickets += int(known.gain_tickets[card])
     worth += coins_worth(mind, seat, coins) + tickets_worth(mind, seat, tickets)
     see_market(known, mind)
-    end = TOP if action == BUY else BOTTOM
+    end = widened(TOP if action == BUY else BOTTOM)
     slide_one(mind, kind // MOST_VALUE, end)
     slide_one(mind, PLACES + int(known.region[known.side, city]), end)
     return worth + outlook(known, mind, seat, city, coins, tickets, city)
@@ -124,8 +124,8 @@ def _journey(known: Any, mind: Any, seat: int) -> int:
     best = 0.0
     choice = NONE
     for city in range(int(known.cities[known.side])):
-        lines = lines_to(known, seat, city)
-        spent = max(0, lines - royal)
+        lines = widened(lines_to(known, seat, city))
+        spent = widened(max(0, lines - royal))
         if city == pawn or spent > known.tickets[seat]:
             continue
         for action in range(2):
@@ -138,10 +138,11 @@ def _journey(known: Any, mind: Any, seat: int) -> int:
 
 @kernel
 def _trade(known: Any, mind: Any, seat: int) -> int:
-    city = int(known.pawn[seat])
-    lines = int(known.lines)
-    buy = _deal_worth(known, mind, seat, city, BUY, lines, 0)
-    return BUY if buy > _deal_worth(known, mind, seat, city, SELL, lines, 0) else SELL
+    city = widened(known.pawn[seat])
+    lines = widened(known.lines)
+    nothing = widened(0)
+    buy = _deal_worth(known, mind, seat, city, widened(BUY), lines, nothing)
+    return BUY if buy > _deal_worth(known, mind, seat, city, widened(SELL), lines, nothing) else SELL
 
 
 @kernel

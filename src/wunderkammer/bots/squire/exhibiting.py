@@ -6,7 +6,7 @@ from wunderkammer.bots.squire.appraisal import reward_worth
 from wunderkammer.bots.squire.cards import gain_worth, in_the_end, likely_accepted, offer_worth, rank
 from wunderkammer.bots.squire.prospects import outlook, see_market, slide_one
 from wunderkammer.bots.squire.weights import MARGIN, OFFER_LATER, REWARDS
-from wunderkammer.core.bits import lowest
+from wunderkammer.core.bits import lowest, widened
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire import moves
 from wunderkammer.games.squire.commissions import draws, may_accept
@@ -34,8 +34,8 @@ def best_exhibition(known: Any, mind: Any, seat: int) -> int:
     share = mind.weight[REWARDS] / (int(known.seats) - 1)
     for of_type in range(_TYPES):
         rewards = known.holder_reward[of_type]
-        worth = gain_worth(known, mind, seat, int(rewards[COINS]), int(rewards[TICKETS]))
-        worth += mind.draw * draws(known, seat, int(rewards[MESSAGES]))
+        worth = gain_worth(known, mind, seat, widened(rewards[COINS]), widened(rewards[TICKETS]))
+        worth += mind.draw * draws(known, seat, widened(rewards[MESSAGES]))
         if rewards[ACCEPT] != 0 and may_accept(known, seat):
             worth += _acceptable(known, mind, seat)
         if rewards[MOVE_MARKER] != 0:
@@ -54,7 +54,7 @@ def _gain(known: Any, mind: Any, seat: int, card: int) -> float:
     """VP gained by accepting a card now, rather than keeping it."""
     offer = offer_worth(known, mind, seat, card)
     keep = mind.weight[OFFER_LATER] * offer if mind.left[seat] > 0 else 0.0
-    later = likely_accepted(known, mind, int(mind.shows[seat]))
+    later = likely_accepted(mind, widened(mind.shows[seat]))
     if rank(known, mind, seat, card) < mind.slots:
         keep = max(keep, later * mind.worth[card])
     return mind.worth[card] - keep
@@ -134,8 +134,8 @@ def replacing(known: Any, mind: Any, seat: int) -> int:
 
 @kernel
 def _marker_outlook(known: Any, mind: Any, seat: int) -> float:
-    coins, tickets = int(known.coins[seat]), int(known.tickets[seat])
-    return outlook(known, mind, seat, int(known.pawn[seat]), coins, tickets, NONE)
+    coins, tickets = widened(known.coins[seat]), widened(known.tickets[seat])
+    return outlook(known, mind, seat, widened(known.pawn[seat]), coins, tickets, widened(NONE))
 
 
 @kernel

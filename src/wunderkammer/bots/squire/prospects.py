@@ -5,6 +5,7 @@ from typing import Any
 from wunderkammer.bots.squire.appraisal import exhibit_worth, has_room
 from wunderkammer.bots.squire.cards import coins_worth, tickets_worth
 from wunderkammer.bots.squire.weights import AHEAD, RIVALS, SECOND
+from wunderkammer.core.bits import widened
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire.market import brings, regular_due, slide
 from wunderkammer.games.squire.state import MOST_VALUE, NONE, PLACES
@@ -38,14 +39,16 @@ def promise(known: Any, mind: Any, seat: int, city: int, coins: int, tickets: in
     best = 0.0
     second = 0.0
     for to in range(int(known.cities[side])):
-        kind = int(known.city[to])
-        if to in (city, gone) or kind == NONE:
+        kind = widened(known.city[to])
+        if kind == NONE or to == city:
+            continue
+        if to == gone:
             continue
         spent = 0 if city == NONE else max(0, int(known.distance[side, city, to]) - royal)
         if spent > tickets:
             continue
-        price = int(known.prices[mind.type_place[kind // MOST_VALUE]])
-        price += int(known.prices[mind.region_place[known.region[side, to]]])
+        price = widened(known.prices[mind.type_place[kind // MOST_VALUE]])
+        price += widened(known.prices[mind.region_place[known.region[side, to]]])
         worth = coins_worth(mind, seat, coins + brings(known, seat, price))
         due = regular_due(known, seat, price)
         if room and due <= coins:
@@ -72,6 +75,6 @@ def outlook(known: Any, mind: Any, seat: int, city: int, coins: int, tickets: in
     share = mind.weight[RIVALS] / (int(known.seats) - 1)
     for other in range(int(known.seats)):
         if other != seat and mind.left[other] > 0:
-            had_coins, had_tickets = int(known.coins[other]), int(known.tickets[other])
-            worth -= share * promise(known, mind, other, int(known.pawn[other]), had_coins, had_tickets, gone)
+            had_coins, had_tickets = widened(known.coins[other]), widened(known.tickets[other])
+            worth -= share * promise(known, mind, other, widened(known.pawn[other]), had_coins, had_tickets, gone)
     return worth
