@@ -23,6 +23,7 @@ def add_to(app: typer.Typer) -> None:
             "simulate antique-club --seats 4 --bot collector --bot random --games 2000",
             "simulate squire-for-hire --seats 1 --bot packer --games 2000",
             "simulate squire-for-hire --seats 1 --bot planner:50ms --games 100",
+            "simulate squire --seats 3 --bot dealer --option side=world --games 10000 --json",
             codes="0 played, 1 the component values are refused, 2 no such game, bot, option or number of seats",
         )
     )(simulate)
@@ -51,6 +52,9 @@ def simulate(
     """Let bots play many games, and count decisions, places, wins and points.
 
     Where bots differ, each deal is played as often as there are seats, everybody moving one seat on.
+
+    Some games have more to count: for Squire, where points come from, how often each exhibition, offer and commission
+    is chosen, and how the player boards and the seats, by turn order, fare.
     """
     from wunderkammer.core import registry
     from wunderkammer.core.game import BadOption, BadPack
@@ -136,6 +140,49 @@ def _print(done: "Simulation") -> None:
         ]
         table.add_row(*map(str, row))
     out.print(table)
+    _print_classes(done)
+    _print_figures(done)
+
+
+def _print_classes(done: "Simulation") -> None:
+    from rich.table import Table
+
+    for division in dict.fromkeys(one.division for one in done.classes):
+        table = Table(division, "games", "won", "95%", "points", "more than the others", "95%", box=None)
+        for one in done.classes:
+            if one.division == division:
+                (low, high), (least, most) = one.win_interval, one.advantage_interval
+                table.add_row(
+                    one.name,
+                    f"{one.games:,}",
+                    f"{one.wins:.1%}",
+                    f"{low:.1%} to {high:.1%}",
+                    f"{one.points:.1f}",
+                    f"{one.advantage:+.2f}",
+                    f"{least:+.2f} to {most:+.2f}",
+                )
+        console().print()
+        console().print(table)
+
+
+def _print_figures(done: "Simulation") -> None:
+    from rich.table import Table
+
+    for bot, group in dict.fromkeys((figure.bot, figure.group) for figure in done.figures):
+        of_whom = f"{group} ({bot})" if len(set(done.bots)) > 1 else group
+        table = Table(of_whom, "a game and seat", "95%", "share", "95%", box=None)
+        for figure in done.figures:
+            if (figure.bot, figure.group) == (bot, group):
+                (low, high), (least, most) = figure.interval, figure.share_interval
+                table.add_row(
+                    figure.name,
+                    f"{figure.mean:.3f}",
+                    f"{low:.3f} to {high:.3f}",
+                    f"{figure.share:.1%}",
+                    f"{least:.1%} to {most:.1%}",
+                )
+        console().print()
+        console().print(table)
 
 
 def _print_alone(done: "Simulation") -> None:

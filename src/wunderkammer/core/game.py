@@ -12,6 +12,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from wunderkammer.core.census import Census
+
 Records = NDArray[np.void]
 """A 1-D array of game records; entry points take an array and an index."""
 
@@ -164,3 +166,5 @@ class Game:
     solo_goal: Goal | None = None
     """What a game of one seat asks for. A game that has it (and 1 in `seats`) has a deal of the day as well, played
     alone with the default options, the same for everybody."""
+    census: Census | None = None
+    """What is counted of games between bots, beyond points and places."""

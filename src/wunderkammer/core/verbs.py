@@ -26,6 +26,8 @@ def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None
     table = _KERNELS.setdefault(_numba_type(game.dtype), {})
     if verbs is None:
         verbs = {name: getattr(game.verbs, name) for name in game.verbs.__dataclass_fields__}
+        if game.census is not None:
+            verbs |= {"observe": game.census.observe, "conclude": game.census.conclude}
     table.update(verbs)
 
 
@@ -68,6 +70,14 @@ def know(rec: Any, seat: int, out: Any) -> None:
     find("know", rec.dtype)(rec, seat, out)
 
 
+def observe(rec: Any, seat: int, code: int, figures: Any) -> None:
+    find("observe", rec.dtype)(rec, seat, code, figures)
+
+
+def conclude(rec: Any, figures: Any, classes: Any) -> None:
+    find("conclude", rec.dtype)(rec, figures, classes)
+
+
 def answer_in_kernels(verb: Callable[..., Any]) -> None:
     """Make a call of the dispatcher inside a kernel a direct call of the game's kernel."""
 
@@ -84,7 +94,7 @@ def answer_in_kernels(verb: Callable[..., Any]) -> None:
 
 
 if COMPILED:
-    for _verb in (setup, to_act, legal, play, score, resample, know):
+    for _verb in (setup, to_act, legal, play, score, resample, know, observe, conclude):
         answer_in_kernels(_verb)
 
 
@@ -124,3 +134,13 @@ def resample_at(records: Records, i: int, seat: int, chance: Any) -> None:
 @kernel
 def know_at(records: Records, i: int, seat: int, known: Records, j: int) -> None:
     know(records[i], seat, known[j])
+
+
+@kernel
+def observe_at(records: Records, i: int, seat: int, code: int, figures: Any) -> None:
+    observe(records[i], seat, code, figures)
+
+
+@kernel
+def conclude_at(records: Records, i: int, figures: Any, classes: Any) -> None:
+    conclude(records[i], figures, classes)

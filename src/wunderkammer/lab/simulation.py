@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import numpy as np
@@ -17,6 +17,7 @@ from wunderkammer.core.chance import Chance, chance_from, fill_words
 from wunderkammer.core.game import BadOption, Game, Records
 from wunderkammer.core.kernel import is_warm, mark_warm
 from wunderkammer.core.sight import Sight
+from wunderkammer.lab.census import CensusTotals, Class, Figure
 from wunderkammer.lab.intervals import mean_interval, wilson
 from wunderkammer.lab.playouts import policy_games, random_games
 
@@ -78,6 +79,10 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     """The share of games that reached it."""
     goal_interval: tuple[float, float] | None
     """Of that share, 95% (Wilson)."""
+    figures: tuple[Figure, ...]
+    """What the game itself lets be counted (`core.census`), by bot; none for most games."""
+    classes: tuple[Class, ...]
+    """How the seats fared that the game sorts into classes."""
 
 
 @dataclass
@@ -98,6 +103,22 @@ class _Series:
     rotations: int
     deals: Chance
     choices: Chance
+    figures: tuple[tuple[str, str], ...]
+    divisions: tuple[tuple[str, tuple[str, ...]], ...]
+    """Names of the census; empty without one."""
+
+
+class _Outcome(NamedTuple):
+    """Of some games, by player."""
+
+    scores: NDArray[np.int32]
+    """int32[games, 2, players]: points, places."""
+    turns: NDArray[np.int32]
+    """int32[games, players]"""
+    figures: NDArray[np.int32]
+    """int32[games, players, figures]"""
+    classes: NDArray[np.int32]
+    """int32[games, players, divisions]"""
 
 
 def simulate(
@@ -122,14 +143,14 @@ def simulate(
     """
     series = _prepare(game, seats, bots, games, seed, options or {}, pack, compiled)
     _compile(series, progress)
-    totals = _Totals(seats, series.game.solo_goal.points if seats == 1 and series.game.solo_goal else None)
+    totals = _Totals(series)
     started = perf_counter()
     done = 0
     chunk = FIRST_CHUNK
     while done < games:
         chunk = min(chunk, games - done)
         began = perf_counter()
-        totals.add(*_play(series, done, chunk))
+        totals.add(_play(series, done, chunk))
         done += chunk
         if perf_counter() - began < CHUNK_SECONDS / 2:
             chunk = min(2 * chunk, MOST_CHUNK)
@@ -182,6 +203,8 @@ def _prepare(
         rotations=1 if len(set(specs)) == 1 else seats,
         deals=chance_from(seed, DEALS),
         choices=chance_from(seed, CHOICES),
+        figures=() if game.census is None else game.census.figures(values),
+        divisions=() if game.census is None else game.census.divisions(values, seats),
     )
 
 
@@ -203,17 +226,18 @@ def _compile(series: _Series, progress: Progress | None) -> None:
     mark_warm(name)
 
 
-def _play(series: _Series, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """Games number first .. first + games - 1.
-
-    Returns scores, int32[games, 2, players], and turns, int32[games, players].
-    """
+def _play(series: _Series, first: int, games: int) -> _Outcome:
+    """Games number first .. first + games - 1."""
     seats = len(series.bots)
     scores = np.zeros((games, 2, seats), np.int32)
     turns = np.zeros((games, seats), np.int32)
+    figures = np.zeros((games, seats, len(series.figures)), np.int32)
+    classes = np.full((games, seats, len(series.divisions)), -1, np.int32)
+    # Without a census the loops are compiled without it
+    counted = (figures, classes) if series.game.census is not None else ()
     if series.policies is None:
         for game in range(games):
-            _play_in_sight(series, first + game, scores[game : game + 1], turns[game])
+            _play_in_sight(series, first + game, scores[game : game + 1], turns[game], figures[game], classes[game])
     elif np.all(series.policies == UNIFORM):
         random_games(
             series.blank,
@@ -227,6 +251,7 @@ def _play(series: _Series, first: int, games: int) -> tuple[NDArray[np.int32], N
             series.choices,
             scores,
             turns,
+            *counted,
         )
     else:
         policy_games(
@@ -245,15 +270,28 @@ def _play(series: _Series, first: int, games: int) -> tuple[NDArray[np.int32], N
             series.choices,
             scores,
             turns,
+            *counted,
         )
     rotation = (first + np.arange(games)) % series.rotations
     seat_of = (np.arange(seats)[None, :] + rotation[:, None]) % seats
-    by_player = np.take_along_axis(scores, np.broadcast_to(seat_of[:, None, :], scores.shape), 2)
-    return by_player, np.take_along_axis(turns, seat_of, 1)
+    game = np.arange(games)[:, None]
+    return _Outcome(
+        scores[game, :, seat_of].transpose(0, 2, 1),
+        turns[game, seat_of],
+        figures[game, seat_of],
+        classes[game, seat_of],
+    )
 
 
-def _play_in_sight(series: _Series, number: int, scores: NDArray[np.int32], turns: NDArray[np.int32]) -> None:
-    """One game as at a table: every bot decides from a sight, in words. Fills scores[0] and turns, by seat."""
+def _play_in_sight(
+    series: _Series,
+    number: int,
+    scores: NDArray[np.int32],
+    turns: NDArray[np.int32],
+    figures: NDArray[np.int32],
+    classes: NDArray[np.int32],
+) -> None:
+    """One game as at a table: every bot decides from a sight, in words. Fills scores[0] and the others, by seat."""
     game, table, seats = series.game, series.table, len(series.bots)
     rotation = number % series.rotations
     if rotation == 0:
@@ -277,18 +315,26 @@ def _play_in_sight(series: _Series, number: int, scores: NDArray[np.int32], turn
                     raise ValueError(
                         f"{specs[seat].name} answered {word!r}, which is not legal; legal is: {_listed(sight.legal)}"
                     )
-                verbs.play_at(table, 0, seat, game.parse(known, word))
+                code = game.parse(known, word)
+                if game.census is not None:
+                    verbs.observe_at(table, 0, seat, code, figures)
+                verbs.play_at(table, 0, seat, code)
                 turns[seat] += 1
         acting = int(verbs.to_act_at(table, 0))
     verbs.score_at(table, 0, scores[0])
+    if game.census is not None:
+        verbs.conclude_at(table, 0, figures, classes)
 
 
 class _Totals:
     """What is kept of the games: sums, by player."""
 
-    def __init__(self, seats: int, goal: int | None) -> None:
-        self.goal = goal
+    def __init__(self, series: _Series) -> None:
+        seats = len(series.bots)
+        goal = series.game.solo_goal
+        self.goal = goal.points if seats == 1 and goal is not None else None
         self.reached = 0
+        self.census = CensusTotals(series.figures, series.divisions, [spec.name for spec in series.bots])
         self.games = 0
         self.turns = np.zeros(seats, np.int64)
         self.points = np.zeros(seats, np.int64)
@@ -296,8 +342,8 @@ class _Totals:
         self.places = np.zeros((seats, seats), np.int64)
         self.wins = np.zeros(seats)
 
-    def add(self, scores: NDArray[np.int32], turns: NDArray[np.int32]) -> None:
-        """scores: int32[games, 2, players], points and places; turns: int32[games, players]."""
+    def add(self, outcome: _Outcome) -> None:
+        scores, turns, figures, classes = outcome
         places = scores[:, 1]
         first = places == 1
         self.games += len(scores)
@@ -310,6 +356,8 @@ class _Totals:
         self.wins += (first / first.sum(1, keepdims=True)).sum(0)
         for place in range(places.shape[1]):
             self.places[:, place] += (places == place + 1).sum(0)
+        if self.census.asked:
+            self.census.add(figures, classes, scores)
 
 
 def _summary(
@@ -352,4 +400,6 @@ def _summary(
         goal=totals.goal,
         goal_share=None if totals.goal is None else totals.reached / max(games, 1),
         goal_interval=None if totals.goal is None else wilson(totals.reached, games),
+        figures=totals.census.figures(),
+        classes=totals.census.classes(),
     )
