@@ -162,7 +162,7 @@ def test_alone_it_beats_greed_for_points() -> None:
 
 def test_of_two_it_beats_random_from_either_seat() -> None:
     done = simulate(GAME.name, 2, ["packer", "random"], 200, seed=17)
-    assert done.win_intervals[0][0] > 0.95
+    assert done.win_intervals[0][0] > 0.85
 
 
 def test_games_in_kernels_and_in_sight_are_the_same() -> None:
