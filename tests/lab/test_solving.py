@@ -24,13 +24,14 @@ GAME = registry.game("squire-for-hire")
 FIVE = Path(__file__).parent.parent / "games" / "squire_for_hire" / "packs" / "five-cards.toml"
 PAIRS = pack_text(
     [
-        card("Co . . / . . . / . . Co / fe . .", "quest use valuable"),
-        card("Co . fe / . . . / . . . / . . Co", "dungeon valuable 1"),
-        card(". Co . / . Ri . / . . . / ac . .", "encounter valuable 2 / use valuable"),
-        card("sk . . / . Co . / . . . / . . Ri", "dungeon valuable 2 / use valuable"),
-        card("Ri . . / . Co . / sk . . / . . .", "quest valuable 1"),
+        card("Ch Ch . / Ch Ch . / . . fe / . . .", "quest use valuable"),
+        card(". Ch Ch / . Ch Ch / . . . / sk . .", "dungeon valuable 1"),
+        card("Sw Sw Sw / . . . / . . . / . ac .", "encounter valuable 2 / use weapon"),
+        card(". . Bw / . Bw Bw / Ch Ch . / Ch Ch .", "dungeon valuable 2 / use valuable"),
+        card("Sw . sk / Sw . . / Sw . . / . . sk", "quest valuable 1"),
     ]
 )
+"""Large items have few places to lie, so that everything can be tried; there are pairs, a combo and dungeons."""
 
 
 def finished(seed: int, pack: Path | None = None, **options: Any) -> Match:

@@ -38,7 +38,7 @@ def solve(
     from wunderkammer.lab import solve as run
     from wunderkammer.lab.solving import is_ready
 
-    if not is_ready(match):
+    if match.seats == 1 and not is_ready(match):
         typer.echo("Compiling the search, once ...", err=True)
     try:
         with _progress(seconds) as watch:

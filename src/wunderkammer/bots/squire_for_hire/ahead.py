@@ -66,7 +66,7 @@ def _seen(rec: Any) -> int:
             seen |= bit(rec.laid_card[seat, i])
         if rec.given[seat] >= 0 and rec.phase == FIRST:
             seen |= bit(rec.given[seat])
-    return seen
+    return int(seen)
 
 
 @kernel

@@ -131,7 +131,7 @@ def _bonds_within(rec: Any, card: int, mind: Any) -> int:
             met[part] |= bit(other)
             met[other] |= bit(part)
             points += mind.bond[rec.part_kind[card, part], rec.part_kind[card, other]]
-    return points
+    return int(points)
 
 
 @kernel
@@ -199,7 +199,7 @@ def _bonds_outside(rec: Any, seat: int, turn: int, x: int, y: int, mind: Any) ->
         met |= bit(edge)
         if not again:
             points += bond
-    return points
+    return int(points)
 
 
 @kernel

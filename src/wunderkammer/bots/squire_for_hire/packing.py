@@ -234,7 +234,7 @@ def _most_gain(rec: Any, seat: int, card: int, sheet: Any, mind: Any) -> int:
                 judge(rec, seat, turn, lowest(row) - REACH, index - REACH, mind)
                 row &= row - 1
                 most = max(most, mind.gain)
-    return most
+    return int(most)
 
 
 @kernel

@@ -105,8 +105,10 @@ def _beams() -> Iterator[Beam]:
     width = FIRST_WIDTH
     while True:
         for i, trust in enumerate(TRUSTS):
-            factors = np.exp(SPREAD * chance.standard_normal(WEIGHTS.shape[1])) if i > 1 else 1.0
-            yield Beam(width, np.asarray(WEIGHTS[0] * factors), trust)
+            weights: NDArray[np.float64] = WEIGHTS[0].copy()
+            if i > 1:
+                weights *= np.exp(SPREAD * chance.standard_normal(weights.size))
+            yield Beam(width, weights, trust)
         width = min(2 * width, WIDEST)
 
 
