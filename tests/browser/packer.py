@@ -11,12 +11,25 @@ from tests.browser.person import Person
 from tests.browser.reading import tab_to
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator
+    from playwright.sync_api import Locator, Page
 
+_ASTRAY = ("ArrowUp", "ArrowLeft") * 10 + ("r", "ArrowDown", "ArrowLeft") * 10
+"""Keys that take a card over the bag and along its edge; somewhere on the way it may not lie."""
 LAY = re.compile(r"lay (?:(left|right) )?(0|90|180|270) (-?\d+),(-?\d+)")
 LIFT = 64
 """Pixels by which a card under a finger is held above it, so that it can be seen."""
 Point = tuple[float, float]
+
+
+def go_astray(page: Page) -> Locator:
+    """Move the card in hand to where it may not lie; what is said to that."""
+    why = page.locator(".acts .why")
+    for key in _ASTRAY:
+        page.keyboard.press(key)
+        page.wait_for_timeout(30)
+        if why.is_visible():
+            return why
+    raise AssertionError("the card may lie everywhere")
 
 
 class Packer(ABC):

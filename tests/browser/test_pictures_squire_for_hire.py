@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.gallery import Gallery
 from tests.browser.host import Host
-from tests.browser.packer import Keys
+from tests.browser.packer import Keys, go_astray
 from tests.browser.person import Person
 from tests.browser.test_squire_for_hire import drawer, play_on
 
@@ -67,10 +67,9 @@ def test_pictures_of_squire_for_hire(browser: Browser, host: Host) -> None:
     gallery.take("squire-for-hire-turn")
     hold(gallery, "n")
     gallery.take("squire-for-hire-spot")
-    hold(gallery, "ArrowRight", "ArrowDown")
     for onlooker in gallery.onlookers.values():
-        while not onlooker.page.locator(".acts .why").is_visible():
-            onlooker.page.keyboard.press("ArrowDown")
+        go_astray(onlooker.page)
+        onlooker.page.evaluate("() => document.activeElement.blur()")
     gallery.take("squire-for-hire-illegal")
     hold(gallery, "Escape")
     play_on(packer)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.host import Host
-from tests.browser.packer import Dragger, Fingers, Keys, Packer
+from tests.browser.packer import Dragger, Fingers, Keys, Packer, go_astray
 from tests.browser.person import Person
 from tests.browser.reading import faults, sideways, tab_to
 
@@ -156,14 +156,8 @@ def test_a_spot_that_is_illegal_says_why_with_its_rule(browser: Browser, host: H
     while not person.ask("")["view"]["mine"]["spots"]:
         packer.act()
     position = person.ask("")["desks"][0]["position"]
-    # Beside the bag, where it lies on nothing.
     page.keyboard.press("]")
-    for _ in range(8):
-        page.keyboard.press("ArrowUp")
-    for _ in range(8):
-        page.keyboard.press("ArrowLeft")
-    why = page.locator(".acts .why")
-    why.wait_for()
+    why = go_astray(page)
     assert RULE.search(why.inner_text())
     page.keyboard.press("Enter")
     notice = page.locator(".notice, [role=alert], [role=status]").filter(has_text=RULE)
@@ -245,9 +239,7 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out(
     look("a turn")
     page.keyboard.press("n")
     look("a legal spot")
-    for _ in range(8):
-        page.keyboard.press("ArrowLeft")
-    page.locator(".acts .why").wait_for()
+    go_astray(page)
     look("an illegal spot")
     page.keyboard.press("Escape")
     play_on(packer)

@@ -52,6 +52,12 @@ class Deals:
             statement = select(DealRow.day).where(DealRow.game == game).order_by(DealRow.day.desc()).limit(most)
             return list((await connection.execute(statement)).scalars())
 
+    async def table_of(self, game: str, day: str, player: str) -> str | None:
+        """The table at which a player plays, or played, a day's deal."""
+        theirs = (TableRow.game == game, TableRow.day == day, TableRow.host == player)
+        async with self._reads.connect() as connection:
+            return (await connection.execute(select(TableRow.id).where(*theirs))).scalar_one_or_none()
+
     async def attempts(self, game: str, day: str) -> list[Attempt]:
         """Everybody's games of a day's deal, finished or not, in the order in which they were begun."""
         columns = (TableRow.id, TableRow.host, PlayerRow.name, TableRow.points, TableRow.ended)

@@ -7,12 +7,10 @@ from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from wunderkammer.core.chance import seed_digest
-from wunderkammer.core.game import Game
 from wunderkammer.server import orders, wire
-from wunderkammer.server.api.house import Asking, House, InHouse
+from wunderkammer.server.api.house import Asking, InHouse
 from wunderkammer.server.daily import end_of, game_with_daily, ranked
 from wunderkammer.server.entries import Header, Seat, now
-from wunderkammer.server.identity import Visitor
 from wunderkammer.server.store import Conflict
 from wunderkammer.server.tables import edition, new_id
 
@@ -69,20 +67,20 @@ async def play_daily(
     house: InHouse, visitor: Asking, game: FromPath[str], data: JSONBody[wire.DailyOrder]
 ) -> wire.TableState:
     """The visitor's table for today's deal: made now, or the one there is. There is one attempt for each person."""
-    described, _ = game_with_daily(game)
+    game_with_daily(game)
     host = await visitor.introduce(data.name)
-    day = house.days.today()
-    found = await _table_of(house, described, day, host.id)
+    day, deals = house.days.today(), house.store.deals
+    found = await deals.table_of(game, day, host.id)
     if found is None:
-        version, pack_digest = edition(described.name)
+        version, pack_digest = edition(game)
         header = Header(
             id=new_id(),
-            game=described.name,
+            game=game,
             rules_version=version,
             pack_digest=pack_digest,
             options={},
             seats=(Seat(kind="person", name=host.name, player=host.id),),
-            seed=await house.store.deals.draw(described.name, day, house.settings.draw_seed),
+            seed=await deals.draw(game, day, house.settings.draw_seed),
             host=host.id,
             listed=False,
             absent_after=None,
@@ -93,18 +91,9 @@ async def play_daily(
         try:
             return house.state(await house.tables.add(header, orders.begin), visitor)
         except Conflict:  # a second press, answered by another request while this one dealt
-            found = await _table_of(house, described, day, host.id)
+            found = await deals.table_of(game, day, host.id)
             assert found is not None
-    return await _state(house, visitor, found)
-
-
-async def _table_of(house: House, game: Game, day: str, player: str) -> str | None:
-    attempts = await house.store.deals.attempts(game.name, day)
-    return next((each.table for each in attempts if each.player == player), None)
-
-
-async def _state(house: House, visitor: Visitor, table: str) -> wire.TableState:
-    return house.state(await house.tables.get(table), visitor)
+    return house.state(await house.tables.get(found), visitor)
 
 
 router = Router("", route_handlers=[daily_results, play_daily], tags=["deal of the day"])
