@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks import laying
-from benchmarks.__main__ import PEER, measure
+from benchmarks.__main__ import CATAN, PEER, measure, ratios_of
 from benchmarks.ours import Yard
 
 
@@ -42,3 +42,16 @@ def test_positions_are_of_the_middle_of_games_and_have_lays() -> None:
     _, moves = laying.time_legal(1, 50)
     assert (moves >= 1).all()
     assert (moves > 1).any()
+
+
+def test_each_game_is_compared_with_its_own_peer() -> None:
+    rates = {PEER: 2.0, "Antique Club, 4 seats": 10.0, CATAN: 5.0, "Squire, 4 seats": 100.0}
+    assert ratios_of(rates) == pytest.approx(
+        {PEER: 1.0, "Antique Club, 4 seats": 5.0, CATAN: 1.0, "Squire, 4 seats": 20.0}
+    )
+
+
+def test_squire_is_played_on_the_side_it_says() -> None:
+    yard = Yard("squire", 4, {"side": "world"})
+    assert yard.compiled(0.01)[0] > 0
+    assert yard.table["side"][0] == 1

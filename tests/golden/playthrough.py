@@ -101,6 +101,10 @@ class Playthrough:
 SEED = 11
 
 
+WITH_EVERY_NUMBER = {("squire", "side")}
+"""Options that make another table of it: each value is played with each number of seats."""
+
+
 def playthroughs() -> list[Playthrough]:
     """Those there must be: for each game each number of seats, and each value of an option."""
     found: list[Playthrough] = []
@@ -110,7 +114,8 @@ def playthroughs() -> list[Playthrough]:
             found.append(Playthrough(game, seats, _options(game, seats), f"{name}-{seats}"))
         for option in game.options:
             possible = option.seats or game.seats
-            for seats in possible if len(possible) <= 2 else possible[len(possible) // 2 :][:1]:
+            every = len(possible) <= 2 or (name, option.name) in WITH_EVERY_NUMBER
+            for seats in possible if every else (possible[len(possible) // 2],):
                 for choice in option.choices:
                     if choice.value != option.default(seats):
                         options = _options(game, seats, **{option.name: choice.value})
