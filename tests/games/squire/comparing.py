@@ -150,7 +150,7 @@ _out = np.empty(GAME.most_legal, np.int32)
 
 
 def follow(path: Path, records: Records, label: str, met: Counter[str]) -> Plain:
-    """Play a dealt game at random to its end, compared at every step; `met` counts what kinds of words were on offer."""
+    """Play a dealt game at random to its end, compared at every step; `met` counts the kinds of words on offer."""
     rng = random.Random(label)
     plain = plain_for(path, records)
     tastes = [Taste(rng) for _ in plain.players]

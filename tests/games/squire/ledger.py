@@ -24,12 +24,16 @@ EXHIBITIONS_BY = {2: [4, 4], 3: [5, 5, 6], 4: [3, 3, 3, 4]}
 
 @kernel
 def _note(rec: Any, book: Any, shown_on: Any) -> None:
-    """Enter the lines of the last move."""
+    """Enter the lines of the last move. The turn counts on where one of them says so."""
+    turn = int(rec.turns)
+    for line in range(rec.told):
+        turn -= rec.tape[line, 0] == s.T_ROUND
     for line in range(rec.told):
         kind, seat = rec.tape[line, 0], rec.tape[line, 1]
         a, b, c = rec.tape[line, 2], rec.tape[line, 3], rec.tape[line, 4]
         if kind == s.T_ROUND:
             book[seat, TURNS] += 1
+            turn += 1
         elif kind == s.T_GOES:
             book[seat, TICKETS_OUT] += c
         elif kind == s.T_BUYS:
@@ -57,7 +61,7 @@ def _note(rec: Any, book: Any, shown_on: Any) -> None:
         elif kind == s.T_ACCEPTS:
             book[seat, USED] += 1
         elif kind == s.T_SHOWS:
-            shown_on[book[:, EXHIBITIONS].sum()] = rec.turns
+            shown_on[book[:, EXHIBITIONS].sum()] = turn
             book[seat, EXHIBITIONS] += 1
 
 
@@ -65,7 +69,7 @@ def _note(rec: Any, book: Any, shown_on: Any) -> None:
 def keep_book(
     blank: Any, table: Any, seats: int, options: Any, entropy: Any, out: Any, chance: Any, book: Any, shown_on: Any
 ) -> bool:
-    """One random game on table[0]. False when a purse was below zero, or a turn ended with an exhibit without a cell."""
+    """One random game on table[0]. False when a purse was below zero, or an exhibit was left without a cell."""
     table[0] = blank[0]
     rec = table[0]
     fill_words(chance, entropy)
