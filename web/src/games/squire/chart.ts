@@ -112,15 +112,16 @@ export function chartOf(
       runOf(west, [east[0] - round, east[1]], [], 0),
       runOf(east, [west[0] + round, west[1]], [], 0),
     ];
-    // Both parts are straight and lie on one line: it crosses both edges at the same height.
-    const y = west[1] + ((east[1] - west[1]) * west[0]) / (west[0] + round - east[0]);
+    // Both parts are straight and lie on one line.
+    const slope = (east[1] - west[1]) / (east[0] - round - west[0]);
+    const heightAt = (x: number) => west[1] + (x - west[0]) * slope;
     return {
       line,
       runs,
       paths: runs.map(pathOf),
       exits: [
-        { x: 5, y: y + radius + 15, anchor: "start", text: `◂ ${westward}` },
-        { x: width - 5, y: y - radius - 9, anchor: "end", text: `${eastward} ▸` },
+        { x: 5, y: heightAt(0) + radius + 15, anchor: "start", text: `◂ ${westward}` },
+        { x: width - 5, y: heightAt(width - round) - radius - 9, anchor: "end", text: `${eastward} ▸` },
       ],
     };
   });
