@@ -112,6 +112,7 @@ bench: ## Speed beside other libraries, as ratios measured in one run (an enviro
 .PHONY: bench-here
 bench-here: $(STAMPS)/bench
 	$(PY) -m benchmarks $(BENCH_ARGS)
+	$(PY) -m benchmarks.laying $(LAYING_ARGS)
 
 # --- changing ----------------------------------------------------------------------------------------------------------
 
