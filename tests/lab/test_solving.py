@@ -16,6 +16,7 @@ from wunderkammer.bots.squire_for_hire.proof import bound_of
 from wunderkammer.core import registry, verbs
 from wunderkammer.core.game import Records
 from wunderkammer.core.kernel import kernel
+from wunderkammer.core.solver import Found, SolverSpec
 from wunderkammer.core.verbs import legal, play, to_act
 from wunderkammer.lab import NotSolvable, Solution, solve
 from wunderkammer.match import Match
@@ -168,3 +169,27 @@ def test_told_to_stop_it_gives_the_best_so_far() -> None:
     assert solution.stopped
     assert solution.best > 0
     assert solution.moves
+
+
+def test_a_match_that_the_search_does_not_outdo_is_the_best_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the moves that were taken back."""
+    match = wunderkammer.new_match("squire-for-hire", 1, seed=4)
+    bot = PACKER.make(GAME, 0)
+    assert match.play(0, "keep 2") is None
+    steps: list[str] = ["keep 2"]
+    while not match.over:
+        word = bot.decide(match.sight(0), 1.0)
+        assert match.play(0, word) is None
+        if not match.over and match.can_undo(0):
+            assert match.undo(0) is None
+            assert match.play(0, word) is None
+        steps.append(word)
+    assert any(entry.word is None for entry in match.entries), "nothing was taken back: another seed"
+    result = match.result()
+    assert result is not None
+    points = result.points[0]
+    poor = SolverSpec("squire-for-hire", lambda dealt, seconds, report: Found(points - 1, (), points + 9, 1))
+    monkeypatch.setattr(registry, "solver", lambda name: poor)
+    solution = solve(match)
+    assert (solution.best, solution.points, solution.bound) == (points, points, points + 9)
+    assert solution.moves == tuple(steps)

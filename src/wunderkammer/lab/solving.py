@@ -25,13 +25,14 @@ class Solution(msgspec.Struct, frozen=True, kw_only=True):
     points: int
     """What was reached in the match."""
     best: int
-    """The most that was found."""
+    """The most that was found, what the match itself reached included."""
     bound: int
     """What no play of this deal exceeds: proven."""
     proven: bool
     """Whether `best` is the most there is."""
     moves: tuple[str, ...]
-    """The moves that reach `best`, from the deal on, in the game's notation; replayed by the rules."""
+    """The moves that reach `best`, from the deal on, in the game's notation; played by the rules. Those of the match
+    when nothing better was found."""
     seconds: float
     effort: int
     """Positions looked at."""
@@ -70,13 +71,15 @@ def solve(match: Match, seconds: float = 10.0, watch: Watch | None = None) -> So
     found = latest[0]
     result = match.result()
     assert result is not None
+    points = result.points[0]
+    best = max(points, found.points)
     return Solution(
         game=match.game.name,
-        points=result.points[0],
-        best=found.points,
+        points=points,
+        best=best,
         bound=found.bound,
-        proven=found.points == found.bound,
-        moves=_replayed(match, dealt, found),
+        proven=best == found.bound,
+        moves=_replayed(match, dealt, found) if found.points > points else _made(match),
         seconds=perf_counter() - began,
         effort=found.effort,
         stopped=stopped,
@@ -109,6 +112,17 @@ def _dealt(match: Match) -> Records:
     codes = game.encode(match.seats, match.options)
     verbs.setup_at(records, 0, match.seats, codes, deal_words(match.seed, game.entropy_words))
     return records
+
+
+def _made(match: Match) -> tuple[str, ...]:
+    """The moves of the match that were not taken back."""
+    words: list[str] = []
+    for entry in match.entries:
+        if entry.word is None:
+            words.pop()
+        else:
+            words.append(entry.word)
+    return tuple(words)
 
 
 def _replayed(match: Match, dealt: Records, found: Found) -> tuple[str, ...]:
