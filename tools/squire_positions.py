@@ -1,4 +1,4 @@
-"""Write the positions of Squire that the client's tests and gallery draw: one of each phase, from games played at random.
+"""Write the positions of Squire that the client's tests and gallery draw: one a phase, from games played at random.
 
 python tools/squire_positions.py
 """
