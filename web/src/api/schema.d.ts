@@ -724,7 +724,11 @@ export interface components {
     Frame: {
       id: number;
       round: number;
-      lines: (components["schemas"]["AntiqueClubLine"] | components["schemas"]["SquireForHireLine"])[];
+      lines: (
+        | components["schemas"]["AntiqueClubLine"]
+        | components["schemas"]["SquireLine"]
+        | components["schemas"]["SquireForHireLine"]
+      )[];
       /**
        * @description Something about the table rather than the game: who came, left, took back a move.
        * @default null
@@ -875,11 +879,18 @@ export interface components {
     ReplayFrame: {
       id: number;
       round: number;
-      lines: (components["schemas"]["AntiqueClubLine"] | components["schemas"]["SquireForHireLine"])[];
+      lines: (
+        | components["schemas"]["AntiqueClubLine"]
+        | components["schemas"]["SquireLine"]
+        | components["schemas"]["SquireForHireLine"]
+      )[];
       /** @description Whose move led here, if one seat's. */
       seat: number | null;
       move: string | null;
-      view: components["schemas"]["AntiqueClubView"] | components["schemas"]["SquireForHireView"];
+      view:
+        | components["schemas"]["AntiqueClubView"]
+        | components["schemas"]["SquireView"]
+        | components["schemas"]["SquireForHireView"];
     };
     /** RuleChapter */
     RuleChapter: {
@@ -945,6 +956,167 @@ export interface components {
       kind: "bot" | "me" | "open";
       /** @default null */
       bot?: string | null;
+    };
+    /**
+     * Bonus
+     * @description What a cell, a row or a floor of the gallery brings.
+     */
+    SquireBonus: {
+      /** @default 0 */
+      coins: number;
+      /** @default 0 */
+      tickets: number;
+      /** @default 0 */
+      royal_coins: number;
+      /** @default 0 */
+      royal_tickets: number;
+      /** @default 0 */
+      message_limit: number;
+      /** @default 0 */
+      take_from_discard: number;
+    };
+    /**
+     * BonusInfo
+     * @description What a cell, a floor or a row of a gallery brings (SQ-2.5).
+     */
+    SquireBonusInfo: {
+      /** @description A cell, `2,3`: floor 2, row 3 from the left; or the number of a floor or of a row. */
+      at: string;
+      bonus: components["schemas"]["SquireBonus"];
+      text: string;
+    };
+    /** CityInfo */
+    SquireCityInfo: {
+      name: string;
+      /** @enum {unknown} */
+      region: "blue" | "green" | "purple" | "red" | "yellow";
+    };
+    /** CityView */
+    SquireCityView: {
+      name: string;
+      /** @description None between a trade and the refill. */
+      exhibit: components["schemas"]["SquireExhibit"] | null;
+      /** @description Of that exhibit there, before abilities (SQ-2.2). */
+      price: number | null;
+      /** @description Seats whose pawns are there. */
+      pawns: number[];
+    };
+    /**
+     * Commission
+     * @description What a commission counts: one of these, `vp` for each.
+     */
+    SquireCommission: {
+      vp: number;
+      /** @default null */
+      per_token: ("book" | "ceramics" | "jewel" | "painting" | "sculpture")[] | null;
+      /** @default null */
+      per_value_in: number[] | null;
+      /** @default false */
+      per_distinct_type: boolean;
+      /** @default false */
+      per_full_floor: boolean;
+      /** @default false */
+      per_full_column: boolean;
+      /** @default null */
+      per_left_over: number | null;
+    };
+    /** CommissionView */
+    SquireCommissionView: {
+      id: string;
+      /** @description What it is worth as things stand. */
+      vp: number;
+    };
+    /**
+     * Components
+     * @description The component values of a game of Squire.
+     */
+    SquireComponents: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      game: "squire";
+      sides: components["schemas"]["SquireSideInfo"][];
+      types: components["schemas"]["SquireTypeInfo"][];
+      regions: components["schemas"]["SquireRegionInfo"][];
+      /** @description Of the places of both market tracks, from the top. */
+      prices: number[];
+      floors: number;
+      /** @description Cells on a floor; a row is a vertical line of cells. */
+      rows: number;
+      player_boards: components["schemas"]["SquirePlayerBoardInfo"][];
+      hall_bonuses: components["schemas"]["SquireBonusInfo"][];
+      floor_bonuses: components["schemas"]["SquireBonusInfo"][];
+      row_bonuses: components["schemas"]["SquireBonusInfo"][];
+      exhibitions: components["schemas"]["SquireExhibitionInfo"][];
+      messages: components["schemas"]["SquireMessageInfo"][];
+      /** @description Tickets and coins left that make a VP (SQ-5.2). */
+      left_over_per_point: number;
+    };
+    /**
+     * Deal
+     * @description Buying or selling the exhibit in one city.
+     */
+    SquireDeal: {
+      /** @description Before abilities (SQ-2.2). */
+      price: number;
+      /** @description Regular coins that buying takes, royal coins and abilities reckoned. */
+      buy_coins: number;
+      can_buy: boolean;
+      /** @description Why it cannot be bought: too few coins, or no empty cell. */
+      why_not: ("coins" | "full") | null;
+      /** @description Regular coins that selling brings. */
+      sell_coins: number;
+      after_buy: components["schemas"]["SquireMarket"];
+      after_sell: components["schemas"]["SquireMarket"];
+      /** @description Own message cards whose offer would apply. */
+      offers_on_buy: string[];
+      offers_on_sell: string[];
+    };
+    /** Earning */
+    SquireEarning: {
+      /** @enum {unknown} */
+      source: "floor" | "hall" | "row";
+      /** @enum {unknown} */
+      what: "coins" | "message_limit" | "royal_coins" | "royal_tickets" | "take_from_discard" | "tickets";
+      amount: number;
+    };
+    /** Exhibit */
+    SquireExhibit: {
+      /** @enum {unknown} */
+      type: "book" | "ceramics" | "jewel" | "painting" | "sculpture";
+      value: number;
+    };
+    /**
+     * ExhibitionChoice
+     * @description An exhibition of one type, held by me.
+     */
+    SquireExhibitionChoice: {
+      /** @enum {unknown} */
+      type: "book" | "ceramics" | "jewel" | "painting" | "sculpture";
+      /** @description The move, where it may be made now. */
+      exhibit: string | null;
+      coins: number;
+      tickets: number;
+      /** @description Message cards I would draw. */
+      messages: number;
+      /** @description How many I could accept. */
+      commissions: number;
+      /** @description Whether I could move a price marker. */
+      marker: boolean;
+      guests: components["schemas"]["SquireGuestReward"][];
+    };
+    /**
+     * ExhibitionInfo
+     * @description What an exhibition of a type brings to its holder and to the others who have an exhibit of it (SQ-3.1).
+     */
+    SquireExhibitionInfo: {
+      /** @enum {unknown} */
+      type: "book" | "ceramics" | "jewel" | "painting" | "sculpture";
+      holder: components["schemas"]["SquireHolderReward"];
+      others: components["schemas"]["SquireOthersReward"];
+      holder_text: string;
+      others_text: string;
     };
     /** BagView */
     SquireForHireBagView: {
@@ -1034,6 +1206,7 @@ export interface components {
         | "lone"
         | "over"
         | "passes"
+        | "round"
         | "stays";
       text: string;
       /** @default null */
@@ -1155,6 +1328,406 @@ export interface components {
       standings: components["schemas"]["SquireForHireStanding"][] | null;
     };
     /**
+     * FreeCell
+     * @description An empty cell of the own gallery.
+     */
+    SquireFreeCell: {
+      /** @description `2,3`: floor 2, row 3 from the left. */
+      cell: string;
+      /** @description The move, where it may be made now. */
+      hang: string | null;
+      /** @description What an exhibit there would earn, in the order in which it is paid (SQ-2.5). */
+      earns: components["schemas"]["SquireEarning"][];
+    };
+    /** Gain */
+    SquireGain: {
+      /** @default 0 */
+      coins: number;
+      /** @default 0 */
+      tickets: number;
+    };
+    /**
+     * GuestReward
+     * @description What another seat would get from my exhibition.
+     */
+    SquireGuestReward: {
+      seat: number;
+      coins: number;
+      tickets: number;
+      /** @description Message cards it would draw, by its hand limit and the deck. */
+      messages: number;
+      /** @description Whether it would be asked to exchange a commission (SQ-4.5). */
+      may_swap: boolean;
+    };
+    /** HolderReward */
+    SquireHolderReward: {
+      /** @default 0 */
+      coins: number;
+      /** @default 0 */
+      tickets: number;
+      /** @default 0 */
+      messages: number;
+      /** @default false */
+      accept_commissions: boolean;
+      /** @default 0 */
+      move_marker: number;
+    };
+    /**
+     * Journey
+     * @description Going to one city, and what could be done there.
+     */
+    SquireJourney: {
+      city: string;
+      /** @description The move, where it may be made now. */
+      go: string | null;
+      /** @description Of a shortest route; 0 on the first turn, when the pawn may be placed anywhere. */
+      lines: number;
+      /** @description Regular tickets that it takes. */
+      tickets: number;
+      /** @description Whether there are tickets enough. */
+      reachable: boolean;
+      /** @description The cities of a shortest route, both ends included. */
+      way: string[];
+      /** @description None while the city waits for its refill. */
+      deal: components["schemas"]["SquireDeal"] | null;
+    };
+    /**
+     * Line
+     * @description One thing that happened. `text` is a sentence with `{0}`, `{1}` ... standing for the names of the seats.
+     */
+    SquireLine: {
+      /** @enum {unknown} */
+      kind:
+        | "accepts"
+        | "arrives"
+        | "board"
+        | "bonus"
+        | "buys"
+        | "draws"
+        | "drops"
+        | "goes"
+        | "hangs"
+        | "marker"
+        | "nothing"
+        | "over"
+        | "plays"
+        | "reward"
+        | "round"
+        | "sells"
+        | "shows"
+        | "takes"
+        | "token";
+      text: string;
+      /** @default null */
+      seat?: number | null;
+      /** @default null */
+      board?: string | null;
+      /** @default null */
+      city?: string | null;
+      /** @default null */
+      exhibit?: components["schemas"]["SquireExhibit"] | null;
+      /** @default null */
+      card?: string | null;
+      /** @default null */
+      type?: string | null;
+      /** @default null */
+      cell?: string | null;
+      /** @default null */
+      marker?: string | null;
+      /** @default null */
+      end?: ("bottom" | "top") | null;
+      /** @default null */
+      source?: ("floor" | "hall" | "row") | null;
+      /** @default null */
+      what?: string | null;
+      /** @default null */
+      lines?: number | null;
+      /** @default null */
+      price?: number | null;
+      /** @default null */
+      coins?: number | null;
+      /** @default null */
+      tickets?: number | null;
+      /** @default null */
+      amount?: number | null;
+      /** @default null */
+      points?: number | null;
+    };
+    /** LineInfo */
+    SquireLineInfo: {
+      cities: [string, string];
+      /** @enum {unknown} */
+      way: "land" | "sea";
+    };
+    /**
+     * Market
+     * @description The markers of both tracks, from the top.
+     */
+    SquireMarket: {
+      types: ("book" | "ceramics" | "jewel" | "painting" | "sculpture")[];
+      regions: ("blue" | "green" | "purple" | "red" | "yellow")[];
+    };
+    /**
+     * MessageInfo
+     * @description A message card: a tempting offer above, a commission below (SQ-4.4).
+     */
+    SquireMessageInfo: {
+      id: string;
+      when: components["schemas"]["SquireWhen"];
+      gain: components["schemas"]["SquireGain"];
+      commission: components["schemas"]["SquireCommission"];
+      offer_text: string;
+      gain_text: string;
+      commission_text: string;
+    };
+    /**
+     * MessageView
+     * @description A message card in the own hand.
+     */
+    SquireMessageView: {
+      id: string;
+      /** @description The move that plays its offer, where it applies now (SQ-2.3). */
+      play: string | null;
+      /** @description Whether its offer would apply to buying where the pawn is, while the trade is chosen. */
+      on_buy: boolean;
+      on_sell: boolean;
+      /** @description VP that its commission would be worth today. */
+      worth: number;
+      /** @description The move that accepts it, where that may be done now (SQ-4.2, SQ-4.3). */
+      accept: string | null;
+    };
+    /**
+     * Mine
+     * @description What only the viewer's own seat knows, and what it could do.
+     */
+    SquireMine: {
+      hand: components["schemas"]["SquireMessageView"][];
+      /** @description To every city but the one where the pawn is; empty before the player board is chosen, and at the end. */
+      journeys: components["schemas"]["SquireJourney"][];
+      /** @description While I choose whether to buy or to sell. */
+      trade: components["schemas"]["SquireDeal"] | null;
+      cells: components["schemas"]["SquireFreeCell"][];
+      /** @description Empty before player boards are chosen, and at the end. */
+      exhibitions: components["schemas"]["SquireExhibitionChoice"][];
+    };
+    /** OthersReward */
+    SquireOthersReward: {
+      /** @default 0 */
+      coins: number;
+      /** @default 0 */
+      tickets: number;
+      /** @default 0 */
+      messages: number;
+      /** @default 0 */
+      swap_commission: number;
+    };
+    /** PlayerBoardInfo */
+    SquirePlayerBoardInfo: {
+      name: string;
+      characters: [string, string];
+      /** @enum {unknown} */
+      ability: "always_guest" | "purchase_discount" | "royal_ticket_lines" | "sale_bonus";
+      /** @description Its ability in a sentence (SQ-1.7). */
+      text: string;
+    };
+    /**
+     * Points
+     * @description VP as things stand, by source (SQ-5.2).
+     */
+    SquirePoints: {
+      exhibits: number;
+      commissions: number;
+      left_over: number;
+      total: number;
+    };
+    /** RegionInfo */
+    SquireRegionInfo: {
+      /**
+       * @description Its colour.
+       * @enum {unknown}
+       */
+      name: "blue" | "green" | "purple" | "red" | "yellow";
+      symbol: string;
+    };
+    /**
+     * SeatView
+     * @description One seat as this viewer knows it; all of it is open but the message cards in hand.
+     */
+    SquireSeatView: {
+      /** @description Its player board, once it has one. */
+      board: string | null;
+      /** @description Which of the two characters of its board is shown: 0 or 1 (SQ-1.5). */
+      character: number;
+      /** @description Where its pawn is. */
+      city: string | null;
+      coins: number;
+      tickets: number;
+      royal_coins: number;
+      royal_tickets: number;
+      hand_size: number;
+      /** @description SQ-4.1. */
+      hand_limit: number;
+      commissions: components["schemas"]["SquireCommissionView"][];
+      /** @description SQ-4.2. */
+      commission_limit: number;
+      /** @description Twelve cells from the bottom left: cell (floor - 1) * 4 + row - 1. */
+      gallery: (components["schemas"]["SquireExhibit"] | null)[];
+      /** @description How many exhibits of each type hang in its gallery. */
+      owned: {
+        [key: string]: number;
+      };
+      /** @description Floors whose bonus it has earned, from 1 at the bottom. */
+      full_floors: number[];
+      /** @description Rows whose bonus it has earned, from 1 at the left. */
+      full_rows: number[];
+      points: components["schemas"]["SquirePoints"];
+      /** @description Owes a decision now. */
+      choosing: boolean;
+      /** @description Its message cards: only when the game is over, open to all. */
+      hand: string[] | null;
+    };
+    /** SideInfo */
+    SquireSideInfo: {
+      /** @enum {unknown} */
+      name: "british-isles" | "world";
+      title: string;
+      cities: components["schemas"]["SquireCityInfo"][];
+      lines: components["schemas"]["SquireLineInfo"][];
+    };
+    /** Standing */
+    SquireStanding: {
+      seat: number;
+      /** @description 1 is first; seats wholly level share it (SQ-5.3). */
+      place: number;
+      points: components["schemas"]["SquirePoints"];
+      /** @description Tickets and coins left: the first tie-break. */
+      left_over: number;
+      /** @description How many hang in its gallery: the second. */
+      exhibits: number;
+    };
+    /**
+     * TurnSoFar
+     * @description What the seat whose turn it is has done in it.
+     */
+    SquireTurnSoFar: {
+      /** @description Where its pawn was when the turn began; None on the first turn. */
+      came_from: string | null;
+      /** @description Where it went; None before it has. */
+      city: string | null;
+      /** @description Lines of the way; 0 on the first turn. */
+      lines: number;
+      /** @description Regular tickets spent on it. */
+      tickets: number;
+      action: ("buy" | "sell") | null;
+      /** @description What was bought or sold. */
+      exhibit: components["schemas"]["SquireExhibit"] | null;
+      /** @description Before abilities. */
+      price: number | null;
+      /** @description Regular coins paid or received for it. */
+      coins: number;
+      /** @description Message cards played for their offers. */
+      offers: string[];
+      /** @description What waits for a cell. */
+      in_hand: components["schemas"]["SquireExhibit"] | null;
+      /** @description What is exhibited, once chosen. */
+      exhibition: ("book" | "ceramics" | "jewel" | "painting" | "sculpture") | null;
+      /** @description The seat that takes the others' reward now. */
+      guest: number | null;
+    };
+    /** TypeInfo */
+    SquireTypeInfo: {
+      /** @enum {unknown} */
+      name: "book" | "ceramics" | "jewel" | "painting" | "sculpture";
+      plural: string;
+      colour: string;
+      /** @description Of each exhibit of the type, ascending. */
+      values: number[];
+    };
+    /**
+     * View
+     * @description Squire as one viewer may know it.
+     */
+    SquireView: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      game: "squire";
+      /** @description The viewer's seat; None for a spectator. */
+      seat: number | null;
+      /** @description The turn, from 1. */
+      round: number;
+      /** @description The turn in which the supply runs out (SQ-5.1). */
+      last_round: number;
+      /** @enum {unknown} */
+      phase:
+        | "board"
+        | "cell"
+        | "commissions"
+        | "exhibition"
+        | "go"
+        | "marker"
+        | "offers"
+        | "over"
+        | "replace"
+        | "swap"
+        | "take"
+        | "trade";
+      /** @enum {unknown} */
+      side: "british-isles" | "world";
+      starter: number;
+      /** @description Whose turn it is; None while player boards are chosen. */
+      turn: number | null;
+      seats: components["schemas"]["SquireSeatView"][];
+      cities: components["schemas"]["SquireCityView"][];
+      market: components["schemas"]["SquireMarket"];
+      /** @description Player boards still to choose from, while they are chosen. */
+      boards_left: string[];
+      /** @description The seat with the exhibition token; None while it lies on the board (SQ-3.2). */
+      token: number | null;
+      /** @description The type it lies on, there. */
+      token_on: ("book" | "ceramics" | "jewel" | "painting" | "sculpture") | null;
+      /** @description Exhibits still to come. */
+      supply: number;
+      /** @description Exhibits removed unseen. */
+      removed: number;
+      /** @description Message cards in the deck. */
+      deck: number;
+      /** @description Sold exhibits, by type, then value. */
+      discard: components["schemas"]["SquireExhibit"][];
+      /** @description Message cards that left the game, face up. */
+      gone: string[];
+      so_far: components["schemas"]["SquireTurnSoFar"] | null;
+      /** @description What only the viewer's own seat knows, and what it could do. */
+      mine: components["schemas"]["SquireMine"] | null;
+      /** @description First place first, once the game is over. */
+      standings: components["schemas"]["SquireStanding"][] | null;
+    };
+    /**
+     * When
+     * @description When an offer applies (SQ-2.3): all that is given must hold.
+     */
+    SquireWhen: {
+      /** @default null */
+      action: ("buy" | "sell") | null;
+      /** @default null */
+      region: ("blue" | "green" | "purple" | "red" | "yellow") | null;
+      /** @default null */
+      type: ("book" | "ceramics" | "jewel" | "painting" | "sculpture") | null;
+      /** @default null */
+      value_min: number | null;
+      /** @default null */
+      value_max: number | null;
+      /** @default null */
+      price_min: number | null;
+      /** @default null */
+      price_max: number | null;
+      /** @default false */
+      rival_in_city: boolean;
+      /** @default null */
+      distance_min: number | null;
+    };
+    /**
      * StartOrder
      * @description `POST /api/tables/{id}/start`: the host starts; open seats go to this bot, or are closed with None.
      */
@@ -1216,7 +1789,13 @@ export interface components {
       /** @description The seat whose eyes the view is; None: a spectator. */
       seat: number | null;
       to_act: number[];
-      view: (components["schemas"]["AntiqueClubView"] | components["schemas"]["SquireForHireView"]) | null;
+      view:
+        | (
+            | components["schemas"]["AntiqueClubView"]
+            | components["schemas"]["SquireView"]
+            | components["schemas"]["SquireForHireView"]
+          )
+        | null;
       /** @description One for each of my seats. */
       desks: components["schemas"]["SeatDesk"][];
       /** @description The last frame this state takes in. */
@@ -1670,7 +2249,9 @@ export interface operations {
         };
         content: {
           "application/json":
-            components["schemas"]["AntiqueClubComponents"] | components["schemas"]["SquireForHireComponents"];
+            | components["schemas"]["AntiqueClubComponents"]
+            | components["schemas"]["SquireComponents"]
+            | components["schemas"]["SquireForHireComponents"];
         };
       };
       /** @description Why not */
