@@ -138,7 +138,18 @@ export interface Components {
 }
 
 export type LineKind =
-  "round" | "keeps" | "gives" | "lays" | "passes" | "flips" | "stays" | "deck" | "lone" | "leaves" | "drops" | "over";
+  | "round"
+  | "keeps"
+  | "gives"
+  | "lays"
+  | "passes"
+  | "flips"
+  | "stays"
+  | "deck"
+  | "lone"
+  | "leaves"
+  | "drops"
+  | "over";
 
 /** One thing that happened. Fields at their default are left out on the wire. */
 export interface Line {
