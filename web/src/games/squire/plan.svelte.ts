@@ -108,12 +108,17 @@ export class Plan {
   }
 
   press(action: Action): void {
-    const { busy, play, explain } = this.#now();
+    const { busy, explain } = this.#now();
     const trade = this.tradeFor(action);
     if (!trade || busy) return;
     if (trade.refusal) explain(trade.refusal.text, trade.refusal.rule);
-    else if (trade.reveals) this.confirm.press(`${action} ${this.city}`, () => void play([...trade.words]));
-    else void play([...trade.words]);
+    else if (trade.reveals) this.confirm.press(`${action} ${this.city}`, () => void this.#send(trade.words));
+    else void this.#send(trade.words);
+  }
+
+  /** One step after the other, as each is a decision of its own to the rules; it ends with one that is not taken. */
+  async #send(words: readonly string[]): Promise<void> {
+    for (const word of words) if (!(await this.#now().play([word]))) return;
   }
 
   /** A press on something that is a move by itself; what cannot be taken back is asked for twice. */
