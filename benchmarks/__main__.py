@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: decisions a second on one core, ours and OpenSpiel's, in turns within one run.
+"""`python -m benchmarks`: decisions a second on one core, ours and other libraries', in turns within one run.
 
 These machines are shared and noisy, so time is the processor's own, every contestant runs several times, in turns, and
 its best run counts; what is reported is the ratio.
@@ -14,10 +14,13 @@ from rich.progress import track
 from rich.table import Table
 
 from benchmarks.ours import Yard
-from benchmarks.peers import openspiel
+from benchmarks.peers import catanatron, openspiel
 
 Contest = dict[str, Callable[[float], tuple[int, float]]]
 PEER = "OpenSpiel goofspiel, from Python"
+"""With it Antique Club is compared."""
+CATAN = "Catanatron, 4 seats, its own random games"
+"""With it Squire: another long game of trade on a map."""
 SEATS = (2, 3, 4, 5, 6)
 
 
@@ -31,7 +34,18 @@ def contestants() -> Contest:
     contest["Antique Club, 4 seats, interpreted"] = middle.interpreted
     middle.between("collector", 0.0)  # compiles
     contest["Antique Club, 4 seats, collectors"] = lambda seconds: middle.between("collector", seconds)
+    contest[CATAN] = catanatron
+    for side, title in (("british-isles", "British Isles"), ("world", "World")):
+        contest[f"Squire, 4 seats, {title}, one compiled call"] = Yard("squire", 4, {"side": side}).compiled
     return contest
+
+
+def ratios_of(rates: dict[str, float]) -> dict[str, float]:
+    """Each rate by that of the peer it is compared with."""
+    return {
+        name: rate / rates[CATAN if name == CATAN or name.startswith("Squire") else PEER]
+        for name, rate in rates.items()
+    }
 
 
 def measure(contest: Contest, rounds: int, seconds: float) -> dict[str, float]:
@@ -51,9 +65,9 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     wanted = parser.parse_args()
     rates = measure(contestants(), wanted.rounds, wanted.seconds)
-    ratios = {name: rate / rates[PEER] for name, rate in rates.items()}
+    ratios = ratios_of(rates)
     if wanted.json:
-        json.dump({"decisions_per_second": rates, "ratio": ratios, "peer": PEER}, sys.stdout, indent=2)
+        json.dump({"decisions_per_second": rates, "ratio": ratios, "peers": [PEER, CATAN]}, sys.stdout, indent=2)
         print()
         return 0
     table = Table("games", "decisions a second", "ratio", box=None)

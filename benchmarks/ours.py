@@ -8,7 +8,8 @@ import random
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -25,13 +26,15 @@ class Yard:
 
     name: str
     seats: int
+    chosen: Mapping[str, Any] = field(default_factory=dict[str, Any])
+    """Options that are not at their defaults."""
 
     def __post_init__(self) -> None:
         self.game = registry.game(self.name)
         pack = self.game.load_pack(self.game.folder / "packs" / "standard.toml")
         self.blank = self.game.blank(pack)
         self.table = self.blank.copy()
-        self.options = self.game.encode(self.seats, {})
+        self.options = self.game.encode(self.seats, self.chosen)
         self.entropy = np.zeros(self.game.entropy_words, np.uint64)
         self.out = np.zeros(self.game.most_legal, np.int32)
         self.compiled(0.0)

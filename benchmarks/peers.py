@@ -28,3 +28,19 @@ def openspiel(game: str, seconds: float, seed: int = 1) -> tuple[int, float]:
                 state.apply_action(choose(state.legal_actions()))
                 decisions += 1
     return decisions, time.process_time() - began
+
+
+def catanatron(seconds: float, seed: int = 1) -> tuple[int, float]:
+    """Catanatron's games between four of its own random players, each played by its own loop. Returns actions and
+    seconds of the processor taken."""
+    from catanatron.game import Game
+    from catanatron.models.player import Color, RandomPlayer
+
+    actions = 0
+    began = time.process_time()
+    while time.process_time() - began < seconds:
+        game: Any = Game([RandomPlayer(color) for color in Color], seed=seed)
+        game.play()
+        actions += len(game.state.actions)
+        seed += 1
+    return actions, time.process_time() - began

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.__main__ import PEER, measure
+from benchmarks.__main__ import CATAN, PEER, measure, ratios_of
 from benchmarks.ours import Yard
 
 
@@ -25,3 +25,16 @@ def test_the_best_run_counts() -> None:
     runs = iter([(10, 1.0), (1, 1.0), (30, 1.0), (2, 1.0)])
     rates = measure({PEER: lambda seconds: next(runs), "ours": lambda seconds: next(runs)}, rounds=2, seconds=0.0)
     assert rates == pytest.approx({PEER: 30.0, "ours": 2.0})
+
+
+def test_each_game_is_compared_with_its_own_peer() -> None:
+    rates = {PEER: 2.0, "Antique Club, 4 seats": 10.0, CATAN: 5.0, "Squire, 4 seats": 100.0}
+    assert ratios_of(rates) == pytest.approx(
+        {PEER: 1.0, "Antique Club, 4 seats": 5.0, CATAN: 1.0, "Squire, 4 seats": 20.0}
+    )
+
+
+def test_squire_is_played_on_the_side_it_says() -> None:
+    yard = Yard("squire", 4, {"side": "world"})
+    assert yard.compiled(0.01)[0] > 0
+    assert yard.table["side"][0] == 1

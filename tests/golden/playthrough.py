@@ -100,6 +100,10 @@ class Playthrough:
 SEED = 11
 
 
+WITH_EVERY_NUMBER = {("squire", "side")}
+"""Options that make another table of it: each value is played with each number of seats."""
+
+
 def playthroughs() -> list[Playthrough]:
     """Those there must be: for each game each number of seats, and with a middling number each value of an option."""
     found: list[Playthrough] = []
@@ -109,13 +113,14 @@ def playthroughs() -> list[Playthrough]:
             found.append(Playthrough(game, seats, _options(game, seats), f"{name}-{seats}"))
         for option in game.options:
             possible = option.seats or game.seats
-            seats = possible[len(possible) // 2]
-            for choice in option.choices:
-                if choice.value != option.default(seats):
-                    options = _options(game, seats, **{option.name: choice.value})
-                    found.append(
-                        Playthrough(game, seats, options, f"{name}-{seats}-{_file(option.name, choice.value)}")
-                    )
+            middling = (possible[len(possible) // 2],)
+            for seats in possible if (name, option.name) in WITH_EVERY_NUMBER else middling:
+                for choice in option.choices:
+                    if choice.value != option.default(seats):
+                        options = _options(game, seats, **{option.name: choice.value})
+                        found.append(
+                            Playthrough(game, seats, options, f"{name}-{seats}-{_file(option.name, choice.value)}")
+                        )
     return found
 
 

@@ -151,8 +151,8 @@ def test_sq_2_5_all_that_apply_are_paid_hall_then_row_then_floor() -> None:
 
 
 def test_sq_2_5_a_chain_a_row_and_the_third_floor_whose_exhibit_earns_more() -> None:
-    """A bought exhibit fills the leftmost row and the third floor; the one from the discard pile then fills the rightmost
-    row and the second floor, with its hall bonus, before the turn goes on."""
+    """A bought exhibit fills the leftmost row and the third floor; the one from the discard pile then fills the
+    rightmost row and the second floor, with its hall bonus, before the turn goes on."""
     table = Table("eagle", "badger").token(0)
     table.gallery(0, filled("1,1", "2,1", "3,2", "3,3", "3,4", "2,2", "2,3", "1,4")).discard("book 6")
     table.lay("Cork", "ceramics 5").play("go Cork", "buy", "cell 3,1")

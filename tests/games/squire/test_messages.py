@@ -81,7 +81,7 @@ def test_sq_4_2_all_commissions_held_count_and_none_can_be_dropped() -> None:
     table = exhibition("sculpture", table)
     refused = table.refusal("drop M07")
     assert (refused.rule, refused.text) == ("SQ-4.2", "The holder of an exhibition cannot drop commissions.")
-    assert table.refusal("accept M07").text == "M07 is a commission of yours already; a card is used once."
+    assert table.refusal("accept M07").text == "Card M07 is a commission of yours already, and a card is used once."
     table.play("accept M04")
     assert {there.id for there in table.view().seats[0].commissions} == {"M04", "M07"}
 
@@ -99,7 +99,7 @@ def test_sq_4_3_a_guest_may_exchange_one_commission() -> None:
     assert (table.acting, table.view().phase, table.view().so_far.guest) == ([1], "swap", 1)
     assert table.legal() == ["done", "drop M07", "drop M08"]
     assert table.refusal("accept M04").rule == "SQ-4.3"
-    assert table.refusal("drop M01").text == "M01 is not among the commissions you have accepted."
+    assert table.refusal("drop M01").text == "Card M01 is not among the commissions you have accepted."
     table.play("drop M08")
     assert table.view().gone == ("M08",), "face up"
     # Both or neither: one from the hand must take its place.

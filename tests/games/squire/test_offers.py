@@ -129,7 +129,7 @@ def test_sq_4_4_a_card_is_played_once() -> None:
     table = Table("eagle", "badger").lay("London", "book 2").hand(0, "M01", "M04").play("go London", "sell")
     table.play("play M01")
     refused = table.refusal("play M01")
-    assert (refused.rule, refused.text) == ("SQ-2.3", "M01 has left the game.")
+    assert (refused.rule, refused.text) == ("SQ-2.3", "Card M01 has left the game.")
 
 
 def test_sq_4_4_an_accepted_commission_is_no_offer_any_more() -> None:
@@ -143,7 +143,8 @@ def test_sq_2_3_all_that_a_card_names_must_hold() -> None:
     """Also for cards of a file of one's own, with several conditions."""
     text = STANDARD.read_text(encoding="utf-8").replace(
         'id = "M01"\nwhen = { region = "red" }',
-        'id = "M01"\nwhen = { action = "buy", region = "red", type = "book", value_min = 3, value_max = 4, price_min = 6 }',
+        'id = "M01"\nwhen = { action = "buy", region = "red", type = "book", '
+        "value_min = 3, value_max = 4, price_min = 6 }",
     )
     for city, exhibit, trade, applies in (
         ("London", "book 3", "buy", True),

@@ -11,10 +11,11 @@ from wunderkammer.core import chance, verbs
 from wunderkammer.core.game import BadOption, Records
 
 PACK: Any = GAME.load_pack(STANDARD)
+BLANK = GAME.blank(PACK)
 
 
 def deal(seats: int, seed: int, **options: Any) -> Records:
-    records = GAME.blank(PACK)
+    records = BLANK.copy()
     entropy = chance.deal_words(chance.numbered_seed(seed), GAME.entropy_words)
     verbs.setup_at(records, 0, seats, GAME.encode(seats, options), entropy)
     return records

@@ -46,7 +46,7 @@ def test_sq_2_1_the_pawn_goes_as_far_as_tickets_reach_and_may_not_stay() -> None
     assert "must end the turn in another city" in refused.text
     refused = table.refusal("go Dublin")
     assert (refused.rule, refused.code) == ("SQ-2.1", "illegal")
-    assert "Dublin is 2 lines away; royal tickets pay 1, and you have 0 other tickets" in refused.text
+    assert "The way to Dublin is 2 lines; royal tickets pay 1, and you have 0 other tickets" in refused.text
     assert len(table.purse(0, tickets=1).legal()) == 12
     assert len(table.purse(0, tickets=9).legal()) == 14
 

@@ -30,7 +30,7 @@ from wunderkammer.games.squire.moves import (
 from wunderkammer.games.squire.offers import applies_at
 from wunderkammer.games.squire.routes import route
 from wunderkammer.games.squire.schema import RegionName, TypeName
-from wunderkammer.games.squire.travel import lines_to_at, royal_lines_at
+from wunderkammer.games.squire.travel import royal_lines_at
 
 
 class Exhibit(msgspec.Struct, frozen=True):
@@ -179,11 +179,11 @@ def cards(mask: int) -> list[int]:
 
 
 def market_of(rec: Any) -> Market:
-    return Market(types=_order(s.TYPES, rec.type_place), regions=_order(s.REGIONS, rec.region_place))
+    return Market(types=_order(s.TYPES, rec.type_place.tolist()), regions=_order(s.REGIONS, rec.region_place.tolist()))
 
 
-def _order(names: tuple[Any, ...], places: Any) -> tuple[Any, ...]:
-    return tuple(sorted(names, key=lambda name: int(places[names.index(name)])))
+def _order(names: tuple[Any, ...], places: list[int]) -> tuple[Any, ...]:
+    return tuple(name for _, name in sorted(zip(places, names, strict=True)))
 
 
 def _after(market: Market, of_type: str, region: str, end: int) -> Market:
@@ -241,13 +241,10 @@ def _deal(records: Records, seat: int, city: int, lines: int) -> Deal:
     full = int(rec.filled[seat]).bit_count() == s.CELLS
     market = market_of(rec)
     of_type, region = s.TYPES[int(rec.city[city]) // s.MOST_VALUE], s.REGIONS[int(rec.region[rec.side, city])]
+    names, hand = message_names(rec), cards(rec.hand[seat])
 
     def offers(action: int) -> tuple[str, ...]:
-        return tuple(
-            message_names(rec)[card]
-            for card in cards(rec.hand[seat])
-            if applies_at(records, 0, seat, card, action, city, price, lines)
-        )
+        return tuple(names[card] for card in hand if applies_at(records, 0, seat, card, action, city, price, lines))
 
     return Deal(
         price=price,
@@ -265,24 +262,26 @@ def _deal(records: Records, seat: int, city: int, lines: int) -> Deal:
 def _journeys(records: Records, seat: int, legal: set[str]) -> tuple[Journey, ...]:
     rec: Any = records[0]
     names = city_names(rec)
-    pawn = int(rec.pawn[seat])
+    pawn, tickets_left = int(rec.pawn[seat]), int(rec.tickets[seat])
     royal = int(royal_lines_at(records, 0, seat))
+    distance: list[list[int]] = rec.distance[rec.side, : len(names), : len(names)].tolist()
+    kinds: list[int] = rec.city.tolist()
     found: list[Journey] = []
     for city, name in enumerate(names):
         if city == pawn:
             continue
-        lines = int(lines_to_at(records, 0, seat, city))
+        lines = distance[pawn][city] if pawn >= 0 else 0
         tickets = max(0, lines - royal)
-        way = route(rec.distance[rec.side, : len(names), : len(names)], pawn, city) if pawn >= 0 else (city,)
+        way = route(distance, pawn, city) if pawn >= 0 else (city,)
         found.append(
             Journey(
                 city=name,
                 go=_if_legal(f"go {name}", legal),
                 lines=lines,
                 tickets=tickets,
-                reachable=tickets <= int(rec.tickets[seat]),
+                reachable=tickets <= tickets_left,
                 way=tuple(names[at] for at in way),
-                deal=_deal(records, seat, city, lines) if rec.city[city] >= 0 else None,
+                deal=_deal(records, seat, city, lines) if kinds[city] >= 0 else None,
             )
         )
     return tuple(found)

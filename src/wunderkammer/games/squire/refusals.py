@@ -52,7 +52,7 @@ def _go(known: Records, seat: int, code: int) -> Reason:
         return "SQ-2.1", f"You are in {name}, and must end the turn in another city."
     lines, royal = int(lines_to_at(known, 0, seat, city)), int(royal_lines_at(known, 0, seat))
     left = amount(int(rec.tickets[seat]), "other ticket")
-    return "SQ-2.1", f"{name} is {amount(lines, 'line')} away; royal tickets pay {royal}, and you have {left}."
+    return "SQ-2.1", f"The way to {name} is {amount(lines, 'line')}; royal tickets pay {royal}, and you have {left}."
 
 
 def _trade(known: Records, seat: int, code: int) -> Reason:
@@ -116,7 +116,7 @@ def _marker(known: Records, seat: int, code: int) -> Reason:
 def _swap(known: Records, seat: int, code: int) -> Reason:
     if moves.DROP <= code < moves.MARKER_CODE:
         name = message_names(known[0])[code - moves.DROP]
-        return "SQ-4.3", f"{name} is not among the commissions you have accepted."
+        return "SQ-4.3", f"Card {name} is not among the commissions you have accepted."
     if moves.ACCEPT_CODE <= code < moves.DROP:
         return "SQ-4.3", "First drop a commission: at a rival exhibition you can only exchange one."
     return "SQ-4.3", "Drop one of your commissions for another, or say that you are done."
@@ -135,9 +135,9 @@ def _not_in_hand(known: Records, seat: int, card: int) -> str:
     if int(rec.hand[seat]) >> card & 1:
         return ""
     if int(rec.commissions[seat]) >> card & 1:
-        return f"{name} is a commission of yours already; a card is used once."
+        return f"Card {name} is a commission of yours already, and a card is used once."
     if int(rec.gone) >> card & 1:
-        return f"{name} has left the game."
+        return f"Card {name} has left the game."
     return f"You do not hold {name}."
 
 

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,16 +27,10 @@ def distances(cities: Sequence[str], lines: Sequence[tuple[str, str]]) -> NDArra
     return found
 
 
-def route(distance: Any, start: int, end: int) -> tuple[int, ...]:
+def route(distance: Sequence[Sequence[int]], start: int, end: int) -> tuple[int, ...]:
     """The cities of a shortest route, both ends included; of several the one through the lowest numbers."""
     way = [start]
     while way[-1] != end:
-        left = int(distance[way[-1], end])
-        way.append(
-            next(
-                city
-                for city in range(len(distance))
-                if int(distance[way[-1], city]) == 1 and int(distance[city, end]) == left - 1
-            )
-        )
+        near, left = distance[way[-1]], distance[way[-1]][end]
+        way.append(next(city for city, lines in enumerate(near) if lines == 1 and distance[city][end] == left - 1))
     return tuple(way)

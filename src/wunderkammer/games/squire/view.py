@@ -222,8 +222,8 @@ def _seat_view(records: Records, seat: int) -> SeatView:
             for card in cards(rec.commissions[seat])
         ),
         commission_limit=int(commission_limit_at(records, 0, seat)),
-        gallery=tuple(exhibit(kind) for kind in rec.gallery[seat]),
-        owned={name: int(rec.owned[seat, of_type]) for of_type, name in enumerate(s.TYPES)},
+        gallery=tuple(exhibit(kind) for kind in rec.gallery[seat].tolist()),
+        owned=dict(zip(s.TYPES, rec.owned[seat].tolist(), strict=True)),
         full_floors=tuple(floor + 1 for floor in range(s.FLOORS) if floor_full(filled, floor)),
         full_rows=tuple(column + 1 for column in range(s.COLUMNS) if column_full(filled, column)),
         points=_points(records, seat),
@@ -232,14 +232,17 @@ def _seat_view(records: Records, seat: int) -> SeatView:
     )
 
 
-def _city_view(records: Records, city: int) -> CityView:
+def _cities(records: Records) -> tuple[CityView, ...]:
     rec: Any = records[0]
-    there = exhibit(rec.city[city])
-    return CityView(
-        name=city_names(rec)[city],
-        exhibit=there,
-        price=int(price_at(records, 0, city)) if there else None,
-        pawns=tuple(seat for seat in range(int(rec.seats)) if int(rec.pawn[seat]) == city),
+    pawns: list[int] = rec.pawn[: rec.seats].tolist()
+    return tuple(
+        CityView(
+            name=name,
+            exhibit=exhibit(kind),
+            price=int(price_at(records, 0, city)) if kind >= 0 else None,
+            pawns=tuple(seat for seat, pawn in enumerate(pawns) if pawn == city),
+        )
+        for city, (name, kind) in enumerate(zip(city_names(rec), rec.city.tolist(), strict=False))
     )
 
 
@@ -273,9 +276,8 @@ def _boards_left(rec: Any) -> tuple[str, ...]:
 
 
 def _discard(rec: Any) -> tuple[Exhibit, ...]:
-    return tuple(
-        there for kind in range(s.KINDS) for _ in range(int(rec.discard[kind])) if (there := exhibit(kind)) is not None
-    )
+    lying: list[int] = rec.discard.tolist()
+    return tuple(there for kind, n in enumerate(lying) for _ in range(n) if (there := exhibit(kind)) is not None)
 
 
 def _standings(rec: Any, seats: tuple[SeatView, ...]) -> tuple[Standing, ...] | None:
@@ -297,7 +299,7 @@ def _standings(rec: Any, seats: tuple[SeatView, ...]) -> tuple[Standing, ...] | 
 def view(records: Records, seat: int | None) -> View:
     """The view of `seat` (None: a spectator), from the record that `know` made for it: an array of one."""
     rec: Any = records[0]
-    cities = range(int(rec.cities[rec.side]))
+    cities = _cities(records)
     seats = tuple(_seat_view(records, other) for other in range(int(rec.seats)))
     return View(
         seat=seat,
@@ -308,7 +310,7 @@ def view(records: Records, seat: int | None) -> View:
         starter=int(rec.starter),
         turn=int(rec.turn_of) if rec.turn_of >= 0 and rec.phase != s.OVER else None,
         seats=seats,
-        cities=tuple(_city_view(records, city) for city in cities),
+        cities=cities,
         market=market_of(rec),
         boards_left=_boards_left(rec),
         token=int(rec.token) if rec.token >= 0 else None,

@@ -130,7 +130,7 @@ def _when_text(when: When) -> str:
     if when.rival_in_city:
         parts.append("where a rival is")
     if when.distance_min:
-        parts.append(f"{amount(when.distance_min, 'line')} or more from where you were")
+        parts.append(f"{amount(when.distance_min, 'line')} or more from where you set out")
     return " ".join(parts)
 
 
