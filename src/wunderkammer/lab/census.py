@@ -161,5 +161,5 @@ def _half(variance: Any, trials: int) -> float:
     return NORMAL_95 * sqrt(max(0.0, float(variance)) / (trials - 1)) if trials > 1 else 0.0
 
 
-def _around(middle: Any, half: float) -> Interval:
-    return float(middle) - half, float(middle) + half
+def _around(middle: Any, half: Any) -> Interval:
+    return float(middle - half), float(middle + half)

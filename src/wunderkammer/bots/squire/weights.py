@@ -35,11 +35,11 @@ WEIGHTS = np.array(
         2.5,  # COINS_A_TURN
         0.45,  # TICKET
         0.8,  # TICKETS_A_TURN
-        0.6,  # BUYS
+        0.42,  # BUYS
         1.4,  # STEER
         0.8,  # LATER
         0.6,  # OFFER_LATER
-        4.0,  # CARD
+        6.4,  # CARD
         0.5,  # SLOT
         0.15,  # ROOM
         0.2,  # GUEST
@@ -48,7 +48,7 @@ WEIGHTS = np.array(
         0.25,  # ROYAL_TICKET
         0.6,  # AHEAD
         0.4,  # SECOND
-        0.3,  # RIVALS
+        1.0,  # RIVALS
         0.4,  # REWARDS
         2.5,  # MARGIN
     ]
