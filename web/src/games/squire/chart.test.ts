@@ -36,7 +36,7 @@ function drawn(
   const width = wantedWidth(room, info.name);
   const radius = radiusOf(width);
   const letters = lettersOf(width);
-  const widthOf = (name: string) => (name.length + 4.6) * letters * 0.57;
+  const widthOf = (name: string) => (name.length + 4.6) * letters * 0.6;
   const chart = chartOf(info.name, info.cities, info.lines, {
     width,
     radius,
