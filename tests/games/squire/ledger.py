@@ -119,10 +119,10 @@ class Ledger:
         assert held == EXHIBITIONS_BY[seats]
         assert [turn for turn in self.shown_on.tolist() if turn] == EXHIBITIONS_ON[seats]
         for seat, book in enumerate(self.book.tolist()):
-            assert rec.coins[seat] == rec.first_coins + book[COINS_IN] - book[COINS_OUT]
+            assert rec.coins[seat] == int(rec.first_coins) + book[COINS_IN] - book[COINS_OUT]
             assert rec.tickets[seat] == book[TICKETS_IN] - book[TICKETS_OUT]
             assert rec.royal_coins[seat] == book[ROYAL_COINS]
-            assert rec.royal_tickets[seat] == rec.first_royal_tickets + book[ROYAL_TICKETS]
+            assert rec.royal_tickets[seat] == int(rec.first_royal_tickets) + book[ROYAL_TICKETS]
             assert int(rec.hand[seat]).bit_count() == rec.held[seat] == 1 + book[DRAWN] - book[USED]
             kinds = [kind for kind in rec.gallery[seat].tolist() if kind >= 0]
             assert int(rec.filled[seat]).bit_count() == len(kinds)

@@ -193,20 +193,21 @@ def test_sq_1_7_the_badger_pays_one_less() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prices", "royal", "paid"),
+    ("prices", "city", "royal", "paid"),
     [
-        ([5, 4, 3, 2, 1], 0, 1),  # a price of 2
-        ([5, 4, 3, 2, 0], 0, 0),  # a price of 0 is not raised
-        ([5, 4, 3, 2, 1], 1, 0),  # royal coins pay what remains
-        ([5, 4, 3, 2, 1], 3, 0),
+        ([5, 4, 3, 2, 1], "Cork", 0, 1),  # a price of 2
+        ([5, 4, 3, 1, 0], "Cardiff", 0, 1),  # a price of 1 stays
+        ([5, 4, 3, 2, 0], "Cork", 0, 0),  # a price of 0 is not raised
+        ([5, 4, 3, 2, 1], "Cork", 1, 0),  # royal coins pay what remains
+        ([5, 4, 3, 2, 1], "Cork", 3, 0),
     ],
 )
 def test_sq_1_7_the_badger_never_pays_under_one_but_royal_coins_pay_it(
-    prices: list[int], royal: int, paid: int
+    prices: list[int], city: str, royal: int, paid: int
 ) -> None:
     text = STANDARD.read_text(encoding="utf-8").replace("prices = [5, 4, 3, 2, 1]", f"prices = {prices}")
-    table = Table("badger", "fox", pack=text).lay("Cork", "book 3").purse(0, royal_coins=royal)
-    table.play("go Cork", "buy")
+    table = Table("badger", "fox", pack=text).lay(city, "book 3").purse(0, royal_coins=royal)
+    table.play(f"go {city}", "buy")
     assert table.view().seats[0].coins == 10 - paid
     assert table.view().seats[0].royal_coins == royal
 
