@@ -41,6 +41,15 @@ def play_on(person: Collector) -> None:
         person.page.wait_for_timeout(50)
 
 
+def first_journey(person: Collector) -> None:
+    """Until this person may choose a city for the first time."""
+    end = time.monotonic() + PATIENCE
+    while not person.page.locator(".station.open").count():
+        if person.ask("")["view"]["phase"] != "board" or not person.act():
+            person.page.wait_for_timeout(50)
+        assert time.monotonic() < end, person.page.locator("header").first.inner_text()
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("side", SIDES)
 def test_a_whole_game_is_played_by_clicking(browser: Browser, host: Host, side: str, phone: bool) -> None:
@@ -84,9 +93,7 @@ def test_a_turn_is_played_by_keyboard_alone(browser: Browser, host: Host) -> Non
     person = Collector(browser, host.url, "Ann", seed=7)
     person.sit("british-isles", 2)
     page = person.page
-    while person.ask("")["view"]["phase"] == "board":
-        play_on(person)
-    page.locator(".station.open").first.wait_for()
+    first_journey(person)
     tab_to(page, "[data-city]")
     first = page.evaluate("() => document.activeElement.dataset.city")
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
@@ -109,9 +116,7 @@ def test_what_reveals_something_is_asked_for_twice_and_the_rest_is_taken_back(br
     person = Collector(browser, host.url, "Ann", seed=9)
     person.sit("world", 2)
     page = person.page
-    while person.ask("")["view"]["phase"] == "board":
-        play_on(person)
-    page.locator(".station.open").first.wait_for()
+    first_journey(person)
     position = person.ask("")["desks"][0]["position"]
     page.locator('[data-city="Cairo"]').click()
     page.locator(".trade.live").last.click()
