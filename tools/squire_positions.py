@@ -1,4 +1,4 @@
-"""Write the positions of Squire that the client's tests and gallery draw: one a phase, from games played at random.
+"""Write the positions of Squire that the client draws in its tests and gallery: one of each phase, of random games.
 
 python tools/squire_positions.py
 """

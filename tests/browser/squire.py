@@ -51,15 +51,23 @@ class Collector(Person):
         self.open(f"/table/{answer.json()['id']}")
         self.page.locator(".squire").wait_for()
 
+    def asked(self) -> Any:
+        """The table as it asks this person for a decision, with the page showing it; None when nothing is asked."""
+        state: Any = self.ask("")
+        if state["status"] == "over" or not any(desk["legal"] for desk in state["desks"]):
+            return None
+        board = self.page.locator(".squire:not([data-sending])")
+        if board.count() == 0 or board.get_attribute("data-phase") != state["view"]["phase"]:
+            return None
+        again: Any = self.ask("")
+        return state if again["desks"] == state["desks"] else None
+
     def act(self) -> bool:
         """Make one decision with the pointer, if there is one to make. Says whether there was."""
-        state: Any = self.ask("")
-        desk = next((desk for desk in state["desks"] if desk["legal"]), None)
-        if state["status"] == "over" or desk is None:
+        state = self.asked()
+        if state is None:
             return False
         phase = state["view"]["phase"]
-        # The page may be a moment behind.
-        self.page.wait_for_function("p => document.querySelector('.squire')?.dataset.phase === p", arg=phase)
         if phase in ("go", "trade"):
             self._travel(state["view"])
         elif phase == "marker" and self._chance.random() < SELDOM:
@@ -67,7 +75,7 @@ class Collector(Person):
         else:
             self._press_again(", ".join(GLOWING))
         self.pressed.add(phase)
-        self._await_answer(desk["position"])
+        self._await_answer(next(desk["position"] for desk in state["desks"] if desk["legal"]))
         return True
 
     def _travel(self, view: Any) -> None:
@@ -82,8 +90,6 @@ class Collector(Person):
         buttons = self.page.locator(".trade.live")
         buttons.first.wait_for()
         self._press_twice(buttons.first)
-        # Going, trading and passing over offers are steps of their own; only the last one leaves this page at rest.
-        self.page.wait_for_timeout(100)
 
     def _press_again(self, selector: str) -> None:
         there = self.page.locator(selector)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -54,9 +54,9 @@ def test_pictures_of_squire(browser: Browser, host: Host, side: str) -> None:
     end = time.monotonic() + PATIENCE
     while not player.over:
         assert time.monotonic() < end, f"still missing: {wanted}"
-        state: Any = player.ask("")
-        phase = state["view"]["phase"]
-        if phase in wanted and state["view"]["round"] >= SINCE and any(desk["legal"] for desk in state["desks"]):
+        state = player.asked()
+        phase = state["view"]["phase"] if state else ""
+        if state and phase in wanted and state["view"]["round"] >= SINCE:
             for onlooker in onlookers.values():
                 onlooker.page.wait_for_function("p => document.querySelector('.squire').dataset.phase === p", arg=phase)
                 if phase == "go":

@@ -41,6 +41,15 @@ def play_on(person: Collector) -> None:
         person.page.wait_for_timeout(50)
 
 
+def first_journey(person: Collector) -> None:
+    """Until this person may choose a city for the first time."""
+    end = time.monotonic() + PATIENCE
+    while not person.page.locator(".station.open").count():
+        if person.ask("")["view"]["phase"] != "board" or not person.act():
+            person.page.wait_for_timeout(50)
+        assert time.monotonic() < end, person.page.locator("header").first.inner_text()
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("side", SIDES)
 def test_a_whole_game_is_played_by_clicking(browser: Browser, host: Host, side: str, phone: bool) -> None:
@@ -69,13 +78,19 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out(
     person = Collector(browser, host.url, "Ann", phone=phone, dark=dark, seed=5)
     person.sit("world" if dark else "british-isles", SEATS)
     seen: set[str] = set()
+    end = time.monotonic() + 3 * PATIENCE
     while len(seen) < 5 and not person.over:
-        phase = person.page.locator(".squire").get_attribute("data-phase") or ""
-        if phase not in seen and any(desk["legal"] for desk in person.ask("")["desks"]):
+        assert time.monotonic() < end, seen
+        state = person.asked()
+        if state is None:
+            person.page.wait_for_timeout(50)
+            continue
+        phase = state["view"]["phase"]
+        if phase not in seen:
             assert not faults(person.page), phase
             assert sideways(person.page) <= 0, phase
             seen.add(phase)
-        play_on(person)
+        person.act()
     assert {"board", "go", "cell"} <= seen
     person.context.close()
 
@@ -84,9 +99,7 @@ def test_a_turn_is_played_by_keyboard_alone(browser: Browser, host: Host) -> Non
     person = Collector(browser, host.url, "Ann", seed=7)
     person.sit("british-isles", 2)
     page = person.page
-    while person.ask("")["view"]["phase"] == "board":
-        play_on(person)
-    page.locator(".station.open").first.wait_for()
+    first_journey(person)
     tab_to(page, "[data-city]")
     first = page.evaluate("() => document.activeElement.dataset.city")
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
@@ -109,9 +122,7 @@ def test_what_reveals_something_is_asked_for_twice_and_the_rest_is_taken_back(br
     person = Collector(browser, host.url, "Ann", seed=9)
     person.sit("world", 2)
     page = person.page
-    while person.ask("")["view"]["phase"] == "board":
-        play_on(person)
-    page.locator(".station.open").first.wait_for()
+    first_journey(person)
     position = person.ask("")["desks"][0]["position"]
     page.locator('[data-city="Cairo"]').click()
     page.locator(".trade.live").last.click()

@@ -104,7 +104,7 @@ describe("every position", () => {
           cell: () => button(new RegExp(`floor ${what[0]}, row ${what[2]}`)),
           take: () => button(new RegExp(`Take ${what}`)),
           exhibit: () => button(new RegExp(`^Exhibit ${what}`, "i")),
-          marker: () => document.querySelector(`[aria-label$="to the ${rest[1]}"]`),
+          marker: () => screen.getAllByRole("button", { name: new RegExp(`to the ${rest[1]}`) })[0] ?? null,
           buy: () => button(/^Buy/),
           sell: () => button(/^Sell/),
           play: () => button(/^Play the offer/),

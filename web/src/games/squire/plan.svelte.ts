@@ -28,6 +28,9 @@ export class Plan {
   /** A word that moves a marker, under the pointer or the focus. */
   marker = $state<string | null>(null);
 
+  /** The steps of a trade are on their way. */
+  sending = $state(false);
+
   readonly #now: () => Situation;
 
   readonly legal = $derived.by((): readonly string[] => {
@@ -110,7 +113,7 @@ export class Plan {
   press(action: Action): void {
     const { busy, explain } = this.#now();
     const trade = this.tradeFor(action);
-    if (!trade || busy) return;
+    if (!trade || busy || this.sending) return;
     if (trade.refusal) explain(trade.refusal.text, trade.refusal.rule);
     else if (trade.reveals) this.confirm.press(`${action} ${this.city}`, () => void this.#send(trade.words));
     else void this.#send(trade.words);
@@ -118,7 +121,12 @@ export class Plan {
 
   /** One step after the other, as each is a decision of its own to the rules; it ends with one that is not taken. */
   async #send(words: readonly string[]): Promise<void> {
-    for (const word of words) if (!(await this.#now().play([word]))) return;
+    this.sending = true;
+    try {
+      for (const word of words) if (!(await this.#now().play([word]))) return;
+    } finally {
+      this.sending = false;
+    }
   }
 
   /** A press on something that is a move by itself; what cannot be taken back is asked for twice. */
