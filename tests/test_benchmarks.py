@@ -2,6 +2,7 @@
 
 import pytest
 
+from benchmarks import laying
 from benchmarks.__main__ import CATAN, PEER, measure, ratios_of
 from benchmarks.ours import Yard
 
@@ -38,3 +39,19 @@ def test_squire_is_played_on_the_side_it_says() -> None:
     yard = Yard("squire", 4, {"side": "world"})
     assert yard.compiled(0.01)[0] > 0
     assert yard.table["side"][0] == 1
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_laying_is_measured_beside_the_plain_telling(seats: int) -> None:
+    """On few positions no exact figure, but the order: a compiled answer is far sooner there than a plain one."""
+    pace = laying.measure(seats, positions=50, games=50)
+    assert 0 < pace.legal_us <= pace.legal_us_95
+    assert pace.moves >= 1
+    assert pace.legal_ratio > 5
+    assert pace.games_ratio > 5
+
+
+def test_positions_are_of_the_middle_of_games_and_have_lays() -> None:
+    _, moves = laying.time_legal(1, 50)
+    assert (moves >= 1).all()
+    assert (moves > 1).any()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Call, one_sentence
+from wunderkammer.core import registry
 
 COMMANDS = ("play", "serve", "simulate", "show", "verify", "replay", "packs")
 
@@ -182,8 +183,8 @@ def test_simulate_with_broken_component_values_is_refused(call: Call, tmp_path: 
 
 def test_the_standard_pack_is_printed_and_is_good(call: Call, tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
-    pack.write_text(call("packs", "standard").out)
-    answer = call("packs", "check", pack)
+    pack.write_text(call("packs", "standard", "--game", "antique-club").out)
+    answer = call("packs", "check", pack, "--game", "antique-club")
     assert answer.code == 0
     assert answer.out.startswith("Good for Antique Club with 2, 3, 4, 5, 6 seats.\n")
     told = json.loads(call("packs", "check", pack, "--game", "antique-club", "--json").out)
@@ -192,15 +193,28 @@ def test_the_standard_pack_is_printed_and_is_good(call: Call, tmp_path: Path) ->
 
 def test_a_broken_pack_is_refused_with_file_key_and_expectation(call: Call, tmp_path: Path) -> None:
     pack = tmp_path / "mine.toml"
-    pack.write_text(call("packs", "standard").out.replace("final_best = 8", 'final_best = "eight"'))
-    answer = call("packs", "check", pack)
+    pack.write_text(
+        call("packs", "standard", "--game", "antique-club").out.replace("final_best = 8", 'final_best = "eight"')
+    )
+    answer = call("packs", "check", pack, "--game", "antique-club")
     assert answer.code == 1
     assert one_sentence(answer)
     for part in ("mine.toml", "track.final_best", "int"):
         assert part in answer.err
-    told = call("packs", "check", pack, "--json")
+    told = call("packs", "check", pack, "--game", "antique-club", "--json")
     assert told.code == 1
     assert json.loads(told.out)["good"] is False
+
+
+def test_with_several_games_a_pack_must_say_whose_it_is(call: Call, tmp_path: Path) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.touch()
+    for arguments in (["check", pack], ["standard"]):
+        answer = call("packs", *arguments)
+        assert answer.code == 2
+        assert one_sentence(answer)
+        for game in registry.game_names():
+            assert f"--game {game}" in answer.err
 
 
 def test_packs_of_a_game_that_is_not_there_are_wrong_usage(call: Call, tmp_path: Path) -> None:

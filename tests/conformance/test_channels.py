@@ -18,7 +18,7 @@ from wunderkammer.core import verbs
 from wunderkammer.core.game import BadWord, Records
 from wunderkammer.core.sight import Sight
 
-LOOKS = 8
+LOOKS = 6
 """Moments of each game that are looked at, besides its end."""
 
 
@@ -84,7 +84,7 @@ def test_a_view_says_whose_it_is_and_can_be_read_back(variant: Variant) -> None:
 def test_every_round_is_opened_by_a_line_of_the_story(variant: Variant) -> None:
     rng = random.Random(str(variant))
     records, known = variant.deal(5), np.zeros(1, variant.game.dtype)
-    out = np.zeros(variant.game.most_legal, np.int16)
+    out = np.zeros(variant.game.most_legal, np.int32)
     told = rounds = beat = 0
     while True:
         if rounds == 0 or int(records["beat"][0]) != beat:

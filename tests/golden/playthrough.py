@@ -1,7 +1,8 @@
 """One whole game in readable text: who may do what, what is done, what is told of it, and what each round changed.
 
 A playthrough is made from a game's description alone, so every registered game has them: for each number of seats, and
-for each value of each option that is not the default.
+for each value of each option that is not the default: with both numbers of seats where there are two, else with a
+middling one.
 """
 
 import hashlib
@@ -105,7 +106,7 @@ WITH_EVERY_NUMBER = {("squire", "side")}
 
 
 def playthroughs() -> list[Playthrough]:
-    """Those there must be: for each game each number of seats, and with a middling number each value of an option."""
+    """Those there must be: for each game each number of seats, and each value of an option."""
     found: list[Playthrough] = []
     for name in registry.game_names():
         game = registry.game(name)
@@ -113,14 +114,13 @@ def playthroughs() -> list[Playthrough]:
             found.append(Playthrough(game, seats, _options(game, seats), f"{name}-{seats}"))
         for option in game.options:
             possible = option.seats or game.seats
-            middling = (possible[len(possible) // 2],)
-            for seats in possible if (name, option.name) in WITH_EVERY_NUMBER else middling:
+            every = len(possible) <= 2 or (name, option.name) in WITH_EVERY_NUMBER
+            for seats in possible if every else possible[len(possible) // 2 :][:1]:
                 for choice in option.choices:
                     if choice.value != option.default(seats):
                         options = _options(game, seats, **{option.name: choice.value})
-                        found.append(
-                            Playthrough(game, seats, options, f"{name}-{seats}-{_file(option.name, choice.value)}")
-                        )
+                        file = f"{name}-{seats}-{_file(option.name, choice.value)}"
+                        found.append(Playthrough(game, seats, options, file))
     return found
 
 

@@ -23,11 +23,7 @@ def _start(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-@app.command(
-    epilog=examples(
-        "packs check my.toml", "packs check my.toml --game antique-club", codes="0 good, 1 the game refuses it"
-    )
-)
+@app.command(epilog=examples("packs check my.toml --game antique-club", codes="0 good, 1 the game refuses it"))
 def check(
     pack: Annotated[Path, typer.Argument(metavar="FILE", help="Component values, as TOML.")],
     game: GameName = None,
@@ -55,7 +51,7 @@ def check(
     console().print(f"Digest {digest}")
 
 
-@app.command(epilog=examples("packs standard > my.toml", codes="0 printed, 2 no such game"))
+@app.command(epilog=examples("packs standard --game antique-club > my.toml", codes="0 printed, 2 no such game"))
 def standard(game: GameName = None) -> None:
     """Print the component values that come with a game: a start for a file of your own."""
     say((_game(game).folder / "packs" / "standard.toml").read_text(encoding="utf-8"))

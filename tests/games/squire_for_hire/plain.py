@@ -307,7 +307,7 @@ class Plain:
             pile.append(self.deck.pop())
         self.laid_from_this_deck = False
 
-    def _lays(self, seat: int) -> set[str]:
+    def lays(self, seat: int) -> set[str]:
         """All lays that complete the story on top (SH-2.1 to SH-2.3)."""
         story = self.stories[self.deck[-1]]
         bag = self.bags[seat]
@@ -327,7 +327,7 @@ class Plain:
 
     def _turn(self, seat: int) -> Telling:
         self.turns += 1
-        _, word = yield {seat: Words({"pass"} | self._lays(seat))}
+        _, word = yield {seat: Words({"pass"} | self.lays(seat))}
         if word == "pass":
             self.passes_in_row += 1
             self.turns_since_lay += 1
@@ -350,7 +350,7 @@ class Plain:
         """SH-2.6."""
         if self.stories[self.deck[-1]]["kind"] != "dungeon":
             return False
-        return self.passes_in_row < len(self.seats) and any(self._lays(seat) for seat in self.seats)
+        return self.passes_in_row < len(self.seats) and any(self.lays(seat) for seat in self.seats)
 
     def _ends(self, left: set[int]) -> bool:
         """SH-4.2, SH-4.3."""

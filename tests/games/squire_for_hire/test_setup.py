@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.games.squire_for_hire import reading
-from tests.games.squire_for_hire.building import NOTHING, Table, card
+from tests.games.squire_for_hire.building import NOTHING, TOO_MUCH, Table, card
 from tests.games.squire_for_hire.reading import GAME, STANDARD
 from wunderkammer.core.game import BadOption
 
@@ -95,6 +95,17 @@ def test_sh_1_3_the_two_top_cards_are_loot_left_first() -> None:
     assert table.piles == ([0], [1])
     assert table.story == 2
     assert table.view().deck == 2
+
+
+def test_sh_1_3_shuffled_cards_that_draw_equal_keys_lie_in_the_order_of_their_numbers() -> None:
+    """So a seed makes one game, whatever the sorting: highest on top, and the two highest are the first loot."""
+    table = Table(NOTHING, below=[TOO_MUCH] * 3, kept=False)
+    table.records["keys"][:] = 0
+    table.play("keep 1")
+    lies = reading.table(table.records)
+    cards = len(lies["deck"]) + 3
+    assert lies["deck"] == [*range(1, cards - 2)]
+    assert lies["piles"] == [[cards - 1], [cards - 2]]
 
 
 def test_sh_1_3_all_seats_keep_at_once_and_sealed() -> None:

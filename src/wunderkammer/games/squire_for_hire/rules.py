@@ -50,6 +50,7 @@ from wunderkammer.games.squire_for_hire.state import (
     T_LEAVES,
     T_OVER,
     T_PASSES,
+    T_ROUND,
     T_STAYS,
     TURN,
 )
@@ -276,9 +277,16 @@ def _gather_undealt(rec: Any) -> int:
 
 @kernel
 def _begin_turn(rec: Any) -> None:
-    rec.turns += 1
     rec.phase = TURN
+    _count_turn(rec)
+
+
+@kernel
+def _count_turn(rec: Any) -> None:
+    """The seat whose turn it is owes a decision; what is told from now on belongs to this turn."""
+    rec.turns += 1
     rec.owing = 1 << rec.turn_of
+    tell(rec, T_ROUND, widened(rec.turn_of), widened(rec.turns), 0)
 
 
 # The end of a turn
@@ -348,9 +356,8 @@ def _offer_lone_card(rec: Any) -> None:
     """SH-4.1: the last card of all goes to the seat next in turn, free, if it will have it."""
     rec.free_card = rec.deck[0]
     rec.deck[0] = 0
-    rec.turns += 1
     rec.phase = FREE
-    rec.owing = 1 << rec.turn_of
+    _count_turn(rec)
     tell(rec, T_FREE, rec.turn_of, rec.free_card, 0)
 
 

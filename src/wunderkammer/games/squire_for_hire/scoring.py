@@ -6,8 +6,9 @@ import numpy as np
 
 from wunderkammer.core.bits import widened
 from wunderkammer.core.kernel import kernel
-from wunderkammer.games.squire_for_hire.bag import item_size, item_square
+from wunderkammer.games.squire_for_hire.bag import item_size
 from wunderkammer.games.squire_for_hire.state import JUNK
+from wunderkammer.games.squire_for_hire.turning import ACROSS, BELOW
 
 GOOD, PAIRS, COMBOS, PRIZED, OTHER_JUNK = range(5)
 """The lines of a score (SH-5.1 to SH-5.4)."""
@@ -58,14 +59,21 @@ def _score_pairs(rec: Any, seat: int, lines: Any) -> None:
     # The items that an item has met already are marked with its number.
     met_by = np.full(items, -1, np.int16)
     for item in range(items):
-        for i in range(item_size(rec, seat, item)):
-            x, y = item_square(rec, seat, item, i)
-            shown[y + 1, x + 1] = item
+        card = rec.item_card[seat, item]
+        part = rec.item_part[seat, item]
+        turn = rec.item_turn[seat, item]
+        left = widened(rec.item_x[seat, item]) + 1
+        top = widened(rec.item_y[seat, item]) + 1
+        for i in range(widened(rec.part_start[card, part]), widened(rec.part_start[card, part + 1])):
+            square = rec.part_square[card, i]
+            x = left + ACROSS[turn, square]
+            y = top + BELOW[turn, square]
+            shown[y, x] = item
             # The squares beside it show those items only that came before: each pair is counted by the later one.
-            _meet(rec, seat, item, int(shown[y + 1, x]), met_by, lines)
-            _meet(rec, seat, item, int(shown[y + 1, x + 2]), met_by, lines)
+            _meet(rec, seat, item, int(shown[y, x - 1]), met_by, lines)
             _meet(rec, seat, item, int(shown[y, x + 1]), met_by, lines)
-            _meet(rec, seat, item, int(shown[y + 2, x + 1]), met_by, lines)
+            _meet(rec, seat, item, int(shown[y - 1, x]), met_by, lines)
+            _meet(rec, seat, item, int(shown[y + 1, x]), met_by, lines)
 
 
 @kernel

@@ -12,6 +12,8 @@ of one bag:
     GROUND          the squares an anchor may lie on, at the same places as spots
     UPRIGHT, LYING  the spots at which a card of 3 x 4, or of 4 x 3, cuts no item; they do for any card
     SPOTS           the spots of one card in one turn
+    ANCHORED        the spots at which it is anchored
+    PART            those at which the item looked at would anchor it
 """
 
 from typing import Any
@@ -27,13 +29,14 @@ from wunderkammer.games.squire_for_hire.turning import ACROSS, BELOW, HIGH, SQUA
 SHEET_ROWS = SPAN + REACH
 """A card whose corner lies in the last row of spots reaches REACH rows further."""
 
-GROUND, UPRIGHT, LYING, SPOTS = range(4)
+GROUND, UPRIGHT, LYING, SPOTS, ANCHORED, PART = range(6)
+SHEET = 6
 
 
 @kernel
 def survey(rec: Any, seat: int) -> Any:
-    """The sheet of a bag, int64[4, SHEET_ROWS], still without spots."""
-    sheet = np.zeros((4, SHEET_ROWS), np.int64)
+    """The sheet of a bag, int64[SHEET, SHEET_ROWS], still without spots."""
+    sheet = np.zeros((SHEET, SHEET_ROWS), np.int64)
     ground = rec.filled[seat] if rec.anchor == ANCHOR_ANY else rec.free[seat]
     for y in range(widened(rec.height[seat])):
         sheet[GROUND, y + REACH] = ground[y] << REACH
@@ -74,16 +77,26 @@ def uncut_of(sheet: Any, turn: int) -> Any:
 
 
 @kernel
-def _anchored(rec: Any, ground: Any, card: int, turn: int, index: int) -> Any:
-    """SH-3.2: the spots of one row at which a whole good item of the card lies on the ground."""
-    anchored = np.int64(0)
+def _find_anchored(rec: Any, card: int, turn: int, first: int, last: int, sheet: Any) -> None:
+    """SH-3.2: the spots of rows first..last-1 at which a whole good item of the card lies on the ground. Square by
+    square through all rows, not row by row: what a square asks for is looked up once, and rows are judged several at
+    a time."""
+    ground = sheet[GROUND]
+    anchored = sheet[ANCHORED]
+    part_anchored = sheet[PART]
+    for index in range(first, last):
+        anchored[index] = 0
     for part in range(widened(rec.good_parts[card])):
-        on_ground = np.int64(-1)
+        for index in range(first, last):
+            part_anchored[index] = -1
         for i in range(widened(rec.part_start[card, part]), widened(rec.part_start[card, part + 1])):
             square = rec.part_square[card, i]
-            on_ground &= ground[index + BELOW[turn, square]] >> ACROSS[turn, square]
-        anchored |= on_ground
-    return anchored
+            across = ACROSS[turn, square]
+            below = BELOW[turn, square]
+            for index in range(first, last):
+                part_anchored[index] &= ground[index + below] >> across
+        for index in range(first, last):
+            anchored[index] |= part_anchored[index]
 
 
 @kernel
@@ -104,11 +117,10 @@ def any_spot(rec: Any, seat: int, sheet: Any) -> bool:
 def spots_by_rule(rec: Any, seat: int, card: int, turn: int, sheet: Any) -> None:
     """Where `seat` may lay the card by SH-3, in this turn."""
     uncut = uncut_of(sheet, turn)
-    for index in range(widened(rec.height[seat]) + REACH):
-        found = uncut[index]
-        if found != 0:
-            found &= _anchored(rec, sheet[GROUND], card, turn, index)
-        sheet[SPOTS, index] = found
+    rows = widened(rec.height[seat]) + REACH
+    _find_anchored(rec, card, turn, widened(0), rows, sheet)
+    for index in range(rows):
+        sheet[SPOTS, index] = uncut[index] & sheet[ANCHORED, index]
 
 
 @kernel
@@ -201,7 +213,8 @@ def _use_under_card(rec: Any, seat: int, card: int, turn: int, item: int, sheet:
     uncut = uncut_of(sheet, turn)
     first_x, first_y = item_square(rec, seat, item, widened(0))
     over = (bit(first_x + REACH + 1) - 1) & ~(bit(first_x + REACH + 1 - int(WIDE[turn])) - 1)
-    for index in range(first_y + REACH + 1 - int(HIGH[turn]), first_y + REACH + 1):
-        found = uncut[index] & over
-        if found != 0:
-            sheet[SPOTS, index] |= found & _anchored(rec, sheet[GROUND], card, turn, index)
+    first = first_y + REACH + 1 - int(HIGH[turn])
+    last = first_y + REACH + 1
+    _find_anchored(rec, card, turn, first, last, sheet)
+    for index in range(first, last):
+        sheet[SPOTS, index] |= uncut[index] & over & sheet[ANCHORED, index]

@@ -26,8 +26,8 @@ MOST_SQUIRES = 8
 MOST_COMBOS = 4
 NAME = 20
 MOST_DECKS = MOST_CARDS
-"""Passes through the deck: each but the last lays a card, save for one that has a single story, of three cards or of two,
-which may pass by once (SH-4.2). The first deck has two cards fewer than there are, and the last two."""
+"""Passes through the deck: each but the last lays a card, save for one that has a single story, of three cards or of
+two, which may pass by once (SH-4.2). The first deck has two cards fewer than there are, and the last two."""
 
 # Types of items; requirements name the first five (SH-1.5)
 WEAPON, ARMOUR, MAGIC, VALUABLE, POTION, JUNK = range(6)
@@ -51,6 +51,7 @@ SEALED = -2
 
 # What the tape tells (story.py has the words)
 (
+    T_ROUND,
     T_KEEPS,
     T_GIVES,
     T_LAYS,
@@ -62,7 +63,7 @@ SEALED = -2
     T_LEAVES,
     T_DROPS,
     T_OVER,
-) = range(11)
+) = range(12)
 TAPE = 24
 
 _FIELDS: list[Any] = [

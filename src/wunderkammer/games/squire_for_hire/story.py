@@ -10,6 +10,7 @@ from wunderkammer.games.squire_for_hire import state as s
 from wunderkammer.games.squire_for_hire.view import card_number
 
 Kind = Literal[
+    "round",  # a turn begins: seat's, number amount
     "keeps",  # seat's first card
     "gives",  # seat passes card on to other (SH-1.4)
     "lays",  # seat lays card; amount: what its points changed by
@@ -51,6 +52,10 @@ def _name(rec: Any, card: int) -> str:
 
 def _story_name(rec: Any, card: int) -> str:
     return f"the {s.STORIES[int(rec.story[card])]} on card {card_number(card)}"
+
+
+def _round(rec: Any, who: int, a: int, b: int) -> Line:
+    return Line(kind="round", seat=who, amount=a, text=f"Turn {a}: {_n(who)}.")
 
 
 def _keeps(rec: Any, who: int, a: int, b: int) -> Line:
@@ -112,6 +117,7 @@ def _n(seat: int) -> str:
 
 
 _TELLERS: dict[int, Callable[[Any, int, int, int], Line]] = {
+    s.T_ROUND: _round,
     s.T_KEEPS: _keeps,
     s.T_GIVES: _gives,
     s.T_LAYS: _lays,
