@@ -293,6 +293,7 @@ def test_it_wins_nineteen_of_twenty_games_for_two_against_random(side: str) -> N
 @pytest.mark.parametrize("side", ["british-isles", "world"])
 def test_no_seat_of_four_equal_dealers_is_favoured(side: str) -> None:
     done = simulate(GAME.name, 4, ["dealer"], 4000, seed=30_003, options={"side": side})
+    # Turn order does matter (docs/squire-economy.md); the starting seat is drawn.
     for one in done.classes:
-        if one.division in ("turn order", "seat"):
+        if one.division == "seat":
             assert 0.22 <= one.wins <= 0.28, one
