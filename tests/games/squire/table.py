@@ -22,11 +22,13 @@ from wunderkammer.games.squire.moves import board_names, city_names, message_nam
 GAME: Game = registry.game("squire")
 STANDARD = GAME.folder / "packs" / "standard.toml"
 PACKS = Path(__file__).parent / "packs"
+WORKED = PACKS / "worked-examples.toml"
+"""The component values that rules are tested with: those of the standard file may change with the game's economy."""
 
 
 @cache
-def _standard() -> Records:
-    return GAME.blank(GAME.load_pack(STANDARD))
+def _worked() -> Records:
+    return GAME.blank(GAME.load_pack(WORKED))
 
 
 def kind_of(words: str) -> int:
@@ -50,7 +52,7 @@ class Table:
     ) -> None:
         """`boards`: the player boards of the seats; with `choose` they are still to be chosen, and their number counts.
         `pack`: the text of a component file."""
-        self.records = (_standard() if pack is None else GAME.blank(GAME.parse_pack(pack, "a test"))).copy()
+        self.records = (_worked() if pack is None else GAME.blank(GAME.parse_pack(pack, "a test"))).copy()
         self.rec: Any = self.records[0]
         self.seats = len(boards)
         self.laid: set[int] = set()
@@ -258,8 +260,8 @@ class Table:
 
 
 def _fresh(pack: str | None) -> Records:
-    return _standard() if pack is None else GAME.blank(GAME.parse_pack(pack, "a test"))
+    return _worked() if pack is None else GAME.blank(GAME.parse_pack(pack, "a test"))
 
 
 BOARDS = ("fox", "badger", "eagle", "lion")
-__all__ = ["BOARDS", "GAME", "PACKS", "STANDARD", "Table", "board_names", "cell_of", "kind_of"]
+__all__ = ["BOARDS", "GAME", "PACKS", "STANDARD", "WORKED", "Table", "board_names", "cell_of", "kind_of"]

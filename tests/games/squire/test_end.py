@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.squire.table import BOARDS, STANDARD, Table
+from tests.games.squire.table import BOARDS, WORKED, Table
 
 
 def played_out(table: Table) -> Table:
@@ -149,5 +149,5 @@ def test_sq_5_4_the_bank_never_runs_out() -> None:
 
 
 def test_sq_5_1_with_a_file_of_ones_own_the_last_turn_is_another() -> None:
-    text = STANDARD.read_text(encoding="utf-8").replace('"2" = 16', '"2" = 36')
+    text = WORKED.read_text(encoding="utf-8").replace('"2" = 16', '"2" = 36')
     assert Table("fox", "badger", pack=text).view().last_round == 4

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.squire.table import STANDARD, Table
+from tests.games.squire.table import WORKED, Table
 
 KINDS = [f"{of_type} {value}" for value in (2, 3, 4) for of_type in ("painting", "sculpture", "jewel", "book")]
 
@@ -181,7 +181,7 @@ def test_sq_2_5_what_a_cell_would_earn_is_shown_before() -> None:
 
 
 def test_sq_2_5_packs_may_bring_several_exhibits() -> None:
-    text = STANDARD.read_text(encoding="utf-8").replace(
+    text = WORKED.read_text(encoding="utf-8").replace(
         '"3" = { take_from_discard = 1 }', '"3" = { take_from_discard = 2 }'
     )
     table = Table("eagle", "badger", pack=text).gallery(0, filled("3,1", "3,2", "3,3")).discard("book 6", "jewel 5")

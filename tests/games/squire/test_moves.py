@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.games.squire.table import GAME, STANDARD, Table
+from tests.games.squire.table import GAME, WORKED, Table
 from wunderkammer.core.game import BadWord
 
-BLANK = GAME.blank(GAME.load_pack(STANDARD))
+BLANK = GAME.blank(GAME.load_pack(WORKED))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.squire.table import STANDARD, Table
+from tests.games.squire.table import WORKED, Table
 
 
 def offers(table: Table) -> list[str]:
@@ -141,7 +141,7 @@ def test_sq_4_4_an_accepted_commission_is_no_offer_any_more() -> None:
 
 def test_sq_2_3_all_that_a_card_names_must_hold() -> None:
     """Also for cards of a file of one's own, with several conditions."""
-    text = STANDARD.read_text(encoding="utf-8").replace(
+    text = WORKED.read_text(encoding="utf-8").replace(
         'id = "M01"\nwhen = { region = "red" }',
         'id = "M01"\nwhen = { action = "buy", region = "red", type = "book", '
         "value_min = 3, value_max = 4, price_min = 6 }",

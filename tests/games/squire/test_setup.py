@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.games.squire.table import BOARDS, GAME, STANDARD, Table
+from tests.games.squire.table import BOARDS, GAME, WORKED, Table
 from wunderkammer.core import chance, verbs
 from wunderkammer.core.game import BadOption, Records
 
-PACK: Any = GAME.load_pack(STANDARD)
+PACK: Any = GAME.load_pack(WORKED)
 BLANK = GAME.blank(PACK)
 
 
@@ -205,7 +205,7 @@ def test_sq_1_7_the_badger_pays_one_less() -> None:
 def test_sq_1_7_the_badger_never_pays_under_one_but_royal_coins_pay_it(
     prices: list[int], city: str, royal: int, paid: int
 ) -> None:
-    text = STANDARD.read_text(encoding="utf-8").replace("prices = [5, 4, 3, 2, 1]", f"prices = {prices}")
+    text = WORKED.read_text(encoding="utf-8").replace("prices = [5, 4, 3, 2, 1]", f"prices = {prices}")
     table = Table("badger", "fox", pack=text).lay(city, "book 3").purse(0, royal_coins=royal)
     table.play(f"go {city}", "buy")
     assert table.view().seats[0].coins == 10 - paid
