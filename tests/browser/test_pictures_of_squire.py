@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.pictures, pytest.mark.timeout(3000)]
 
 WANTED = {
     "british-isles": {"go", "exhibition"},
-    "world": {"go", "cell", "offers"},
+    "world": {"go", "cell"},
 }
 """By board: phases of which a picture is taken once there is something to see."""
 SINCE = 16

@@ -79,6 +79,12 @@ describe.each(cases)("$title on $room pixels", ({ info, room }) => {
     boxes.forEach((box, i) => {
       expect(box.left, chart.stations[i]?.city).toBeGreaterThanOrEqual(0);
       expect(box.right, chart.stations[i]?.city).toBeLessThanOrEqual(chart.width);
+      chart.stations.forEach(({ at, city }, j) => {
+        const wide = Math.max(box.left - at[0], 0, at[0] - box.right);
+        const high = Math.max(box.top - at[1], 0, at[1] - box.bottom);
+        if (j !== i)
+          expect(Math.hypot(wide, high), `${chart.stations[i]?.city} on ${city}`).toBeGreaterThan(radius - 8);
+      });
       boxes.slice(i + 1).forEach((other) => {
         const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
         const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);

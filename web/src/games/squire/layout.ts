@@ -223,11 +223,11 @@ export function labels(
       Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
     // A name that is nearer to another city would be taken for its name.
     const own = to(stations[i]!);
-    const mistaken = stations.some((station, j) => j !== i && to(station) < own + 12) ? 900 : 0;
+    const mistaken = stations.some((station, j) => j !== i && to(station) < own + 6) ? 600 : 0;
     return (
       mistaken +
       (wide * high - shown) * 8 +
-      (onDiscs + onTaken * 2) * 4 +
+      (onDiscs * 3 + onTaken * 2) * 4 +
       onNames * 8 +
       onLines.length * high * 2 +
       order * 3

@@ -73,6 +73,8 @@ export class Plan {
       untrack(() => {
         this.confirm.clear();
         this.picked = null;
+        // On a touch screen nothing else would end it.
+        if (this.legal.length > 0) this.looked = null;
         this.thinking = null;
         this.marker = null;
       });
