@@ -2,7 +2,7 @@ import { defineGame } from "../board";
 import Board from "./Board.svelte";
 import { endingOf } from "./ending";
 import type { Components, View } from "./view";
-import { promptOf, titleOf, wordText } from "./words";
+import { promptOf, sayText, titleOf, wordText } from "./words";
 
 /** What is asked for twice in the list of moves: what reveals something, or ends my turn. */
 const light = /^(?:go|take|drop) /;
@@ -12,6 +12,7 @@ export default defineGame<View, Components>({
   wordText,
   promptOf: (view, desk) => promptOf(view, desk),
   titleOf,
+  sayText,
   endingOf,
   roundWord: "Turn",
   weighty: (word) => !light.test(word),

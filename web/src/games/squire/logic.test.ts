@@ -9,7 +9,7 @@ import { bonusText, gainText, listed, signed } from "./terms";
 import { refusalOf, tradeOf, wayText } from "./trade";
 import { hintOf, nextText } from "./turn";
 import type { Deal, Journey, SeatView, Standing, View } from "./view";
-import { aboutCity, promptOf, titleOf, wordText } from "./words";
+import { aboutCity, promptOf, sayText, titleOf, wordText } from "./words";
 
 const names = ["Ann", "Ben", "Cleo", "Dora"];
 const going = fixtureOf("world 4 go").view;
@@ -246,6 +246,23 @@ describe("words", () => {
     expect(gainText({ coins: 0 })).toBe("");
     expect(listed(["a", "b", "c"], "or")).toBe("a, b or c");
     expect([signed(2), signed(-1), signed(0)]).toEqual(["+2", "−1", "±0"]);
+  });
+});
+
+describe("the story", () => {
+  it("tells message cards by what they say", () => {
+    expect(sayText("{1} accepts the commission of M11.", components)).toBe(
+      "{1} accepts a commission: 2 VP for each book.",
+    );
+    expect(sayText("{0} gives up the commission of M31.", components)).toBe(
+      "{0} gives up a commission: 2 VP for each full floor.",
+    );
+    expect(sayText("{2} plays M07 for 3 coins.", components)).toBe("{2} plays a message card for 3 coins.");
+  });
+
+  it("leaves alone what is no card", () => {
+    for (const text of ["{0} buys the book of value 3 for 6 coins.", "{0} accepts the commission of X9."])
+      expect(sayText(text, components)).toBe(text);
   });
 });
 

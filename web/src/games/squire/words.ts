@@ -191,3 +191,15 @@ export function aboutCity(
 export function offersText(ids: readonly string[], components: Components): string {
   return listed(ids.map((id) => messageOf(components, id).gain_text));
 }
+
+/** A sentence of the story with message cards told by what they say: "accepts a commission: 2 VP for each book." */
+export function sayText(text: string, components: Components): string {
+  return text
+    .replace(/\b(accepts|gives up) the commission of (\w+)\./g, (all, does: string, id: string) => {
+      const card = components.messages.find((one) => one.id === id);
+      return card ? `${does} a commission: ${card.commission_text}` : all;
+    })
+    .replace(/\bplays (\w+) for\b/g, (all, id: string) =>
+      components.messages.some((one) => one.id === id) ? "plays a message card for" : all,
+    );
+}
