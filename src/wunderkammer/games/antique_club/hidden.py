@@ -10,6 +10,7 @@ import numpy as np
 
 from wunderkammer.core.bits import bit, count, lowest
 from wunderkammer.core.chance import below
+from wunderkammer.core.copying import copy_row
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.antique_club.choices import legal_cards, may_enter_hall
 from wunderkammer.games.antique_club.exhibits import addable, is_exhibit, showable
@@ -31,13 +32,6 @@ from wunderkammer.games.antique_club.state import (
     WINDOW,
     WINDOW_SIZE,
 )
-
-
-@kernel
-def _copy(into: Any, source: Any) -> None:
-    for i in range(source.shape[0]):
-        into[i] = source[i]
-
 
 # What is known
 
@@ -71,16 +65,16 @@ def _know_table(rec: Any, out: Any) -> None:
     out.victim = rec.victim
     out.register = rec.register
     out.shown = rec.shown
-    _copy(out.colour, rec.colour)
-    _copy(out.cash, rec.cash)
-    _copy(out.thieves, rec.thieves)
-    _copy(out.position, rec.position)
-    _copy(out.prison, rec.prison)
-    _copy(out.height, rec.height)
-    _copy(out.held, rec.held)
-    _copy(out.exhibit, rec.exhibit)
-    _copy(out.final, rec.final)
-    _copy(out.place_in_end, rec.place_in_end)
+    copy_row(out.colour, rec.colour)
+    copy_row(out.cash, rec.cash)
+    copy_row(out.thieves, rec.thieves)
+    copy_row(out.position, rec.position)
+    copy_row(out.prison, rec.prison)
+    copy_row(out.height, rec.height)
+    copy_row(out.held, rec.held)
+    copy_row(out.exhibit, rec.exhibit)
+    copy_row(out.final, rec.final)
+    copy_row(out.place_in_end, rec.place_in_end)
     out.told = rec.told
     for line in range(TAPE):
         for part in range(4):
@@ -130,18 +124,18 @@ def _copy_components(rec: Any, out: Any) -> None:
     out.banquet = rec.banquet
     out.final_best = rec.final_best
     out.final_second = rec.final_second
-    _copy(out.category, rec.category)
-    _copy(out.year, rec.year)
-    _copy(out.letter, rec.letter)
-    _copy(out.twin, rec.twin)
-    _copy(out.cash_value, rec.cash_value)
-    _copy(out.cash_colour, rec.cash_colour)
-    _copy(out.thief_number, rec.thief_number)
-    _copy(out.thief_colour, rec.thief_colour)
+    copy_row(out.category, rec.category)
+    copy_row(out.year, rec.year)
+    copy_row(out.letter, rec.letter)
+    copy_row(out.twin, rec.twin)
+    copy_row(out.cash_value, rec.cash_value)
+    copy_row(out.cash_colour, rec.cash_colour)
+    copy_row(out.thief_number, rec.thief_number)
+    copy_row(out.thief_colour, rec.thief_colour)
     for colour in range(MOST_SEATS):
-        _copy(out.colour_name[colour], rec.colour_name[colour])
-    _copy(out.best_pair, rec.best_pair)
-    _copy(out.second_pair, rec.second_pair)
+        copy_row(out.colour_name[colour], rec.colour_name[colour])
+    copy_row(out.best_pair, rec.best_pair)
+    copy_row(out.second_pair, rec.second_pair)
 
 
 # Another state the seat cannot tell from this one

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wunderkammer.core.game import BadOption, Choice, Option
+from wunderkammer.core.options import places
 
 VARIANT = Option(
     name="variant",
@@ -49,27 +50,9 @@ OPTIONS = (VARIANT, CASTLE_COMMITS, MEMORY_AID)
 
 def encode(seats: int, options: Mapping[str, Any]) -> NDArray[np.int64]:
     """Options by name as the kernels read them. Raises BadOption; what is not given takes its default."""
-    known = {option.name: option for option in OPTIONS}
-    for name in options:
-        if name not in known:
-            raise BadOption(f"Antique Club has no option {name!r}; it has {', '.join(known)}")
     if not 2 <= seats <= 6:
         raise BadOption(f"Antique Club is for 2 to 6 seats, not {seats} (AC-1.1)")
-    codes: list[int] = []
-    for option in OPTIONS:
-        value = options.get(option.name, option.default(seats))
-        values = [choice.value for choice in option.choices]
-        matching = [
-            i for i, known_value in enumerate(values) if known_value == value and type(known_value) is type(value)
-        ]
-        if not matching:
-            raise BadOption(f"option {option.name} is one of {', '.join(map(_spelt, values))}, not {_spelt(value)}")
-        codes.append(matching[0])
-    variant, commits, memory_aid = codes
+    variant, commits, memory_aid = places("Antique Club", OPTIONS, seats, options)
     if variant != 0 and seats != 2:
         raise BadOption(f"variant {VARIANT.choices[variant].value} is for two seats only, not {seats} (AC-6.0)")
     return np.array([variant, commits, 1 - memory_aid], dtype=np.int64)
-
-
-def _spelt(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -10,6 +10,7 @@ import numpy as np
 
 from wunderkammer.core.bits import bit, count, lowest
 from wunderkammer.core.chance import below
+from wunderkammer.core.copying import copy_row, copy_rows
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire.state import (
     CELLS,
@@ -21,20 +22,6 @@ from wunderkammer.games.squire.state import (
     NONE,
     OVER,
 )
-
-
-@kernel
-def _copy(into: Any, source: Any) -> None:
-    for i in range(source.shape[0]):
-        into[i] = source[i]
-
-
-@kernel
-def _copy_rows(into: Any, source: Any) -> None:
-    for i in range(source.shape[0]):
-        for j in range(source.shape[1]):
-            into[i, j] = source[i, j]
-
 
 # What is known
 
@@ -57,28 +44,28 @@ def know(rec: Any, seat: int, out: Any) -> None:
 
 @kernel
 def _know_seats(rec: Any, out: Any) -> None:
-    _copy(out.held, rec.held)
-    _copy(out.commissions, rec.commissions)
-    _copy_rows(out.gallery, rec.gallery)
-    _copy(out.filled, rec.filled)
-    _copy_rows(out.owned, rec.owned)
-    _copy(out.coins, rec.coins)
-    _copy(out.tickets, rec.tickets)
-    _copy(out.royal_coins, rec.royal_coins)
-    _copy(out.royal_tickets, rec.royal_tickets)
-    _copy(out.extra_limit, rec.extra_limit)
-    _copy(out.board, rec.board)
-    _copy(out.face, rec.face)
-    _copy(out.pawn, rec.pawn)
-    _copy(out.place_in_end, rec.place_in_end)
+    copy_row(out.held, rec.held)
+    copy_row(out.commissions, rec.commissions)
+    copy_rows(out.gallery, rec.gallery)
+    copy_row(out.filled, rec.filled)
+    copy_rows(out.owned, rec.owned)
+    copy_row(out.coins, rec.coins)
+    copy_row(out.tickets, rec.tickets)
+    copy_row(out.royal_coins, rec.royal_coins)
+    copy_row(out.royal_tickets, rec.royal_tickets)
+    copy_row(out.extra_limit, rec.extra_limit)
+    copy_row(out.board, rec.board)
+    copy_row(out.face, rec.face)
+    copy_row(out.pawn, rec.pawn)
+    copy_row(out.place_in_end, rec.place_in_end)
 
 
 @kernel
 def _know_table(rec: Any, out: Any) -> None:
-    _copy(out.city, rec.city)
-    _copy(out.discard, rec.discard)
-    _copy(out.type_place, rec.type_place)
-    _copy(out.region_place, rec.region_place)
+    copy_row(out.city, rec.city)
+    copy_row(out.discard, rec.discard)
+    copy_row(out.type_place, rec.type_place)
+    copy_row(out.region_place, rec.region_place)
     out.gone = rec.gone
     out.deck_cards = rec.deck_cards
     out.removed = rec.removed
@@ -111,33 +98,33 @@ def _know_turn(rec: Any, out: Any) -> None:
     out.shown = rec.shown
     out.guest = rec.guest
     out.told = rec.told
-    _copy_rows(out.tape, rec.tape)
+    copy_rows(out.tape, rec.tape)
 
 
 @kernel
 def _copy_components(rec: Any, out: Any) -> None:
     for side in range(rec.cities.shape[0]):
-        _copy_rows(out.city_name[side], rec.city_name[side])
-        _copy_rows(out.distance[side], rec.distance[side])
-    _copy(out.cities, rec.cities)
-    _copy_rows(out.region, rec.region)
-    _copy(out.copies, rec.copies)
-    _copy(out.removed_with, rec.removed_with)
-    _copy(out.prices, rec.prices)
-    _copy(out.type_start, rec.type_start)
-    _copy(out.region_start, rec.region_start)
+        copy_rows(out.city_name[side], rec.city_name[side])
+        copy_rows(out.distance[side], rec.distance[side])
+    copy_row(out.cities, rec.cities)
+    copy_rows(out.region, rec.region)
+    copy_row(out.copies, rec.copies)
+    copy_row(out.removed_with, rec.removed_with)
+    copy_row(out.prices, rec.prices)
+    copy_row(out.type_start, rec.type_start)
+    copy_row(out.region_start, rec.region_start)
     out.boards = rec.boards
-    _copy_rows(out.board_name, rec.board_name)
-    _copy(out.sale_bonus, rec.sale_bonus)
-    _copy(out.discount, rec.discount)
-    _copy(out.least_due, rec.least_due)
-    _copy(out.lines_per_royal, rec.lines_per_royal)
-    _copy(out.always_guest, rec.always_guest)
-    _copy_rows(out.hall_bonus, rec.hall_bonus)
-    _copy_rows(out.floor_bonus, rec.floor_bonus)
-    _copy_rows(out.column_bonus, rec.column_bonus)
-    _copy_rows(out.holder_reward, rec.holder_reward)
-    _copy_rows(out.others_reward, rec.others_reward)
+    copy_rows(out.board_name, rec.board_name)
+    copy_row(out.sale_bonus, rec.sale_bonus)
+    copy_row(out.discount, rec.discount)
+    copy_row(out.least_due, rec.least_due)
+    copy_row(out.lines_per_royal, rec.lines_per_royal)
+    copy_row(out.always_guest, rec.always_guest)
+    copy_rows(out.hall_bonus, rec.hall_bonus)
+    copy_rows(out.floor_bonus, rec.floor_bonus)
+    copy_rows(out.column_bonus, rec.column_bonus)
+    copy_rows(out.holder_reward, rec.holder_reward)
+    copy_rows(out.others_reward, rec.others_reward)
     out.first_coins = rec.first_coins
     out.first_royal_tickets = rec.first_royal_tickets
     out.first_messages = rec.first_messages
@@ -147,19 +134,19 @@ def _copy_components(rec: Any, out: Any) -> None:
 @kernel
 def _copy_messages(rec: Any, out: Any) -> None:
     out.messages = rec.messages
-    _copy_rows(out.message_name, rec.message_name)
-    _copy(out.when_action, rec.when_action)
-    _copy(out.when_region, rec.when_region)
-    _copy(out.when_type, rec.when_type)
-    _copy_rows(out.when_value, rec.when_value)
-    _copy_rows(out.when_price, rec.when_price)
-    _copy(out.when_rival, rec.when_rival)
-    _copy(out.when_distance, rec.when_distance)
-    _copy(out.gain_coins, rec.gain_coins)
-    _copy(out.gain_tickets, rec.gain_tickets)
-    _copy(out.counts, rec.counts)
-    _copy(out.counted, rec.counted)
-    _copy(out.worth, rec.worth)
+    copy_rows(out.message_name, rec.message_name)
+    copy_row(out.when_action, rec.when_action)
+    copy_row(out.when_region, rec.when_region)
+    copy_row(out.when_type, rec.when_type)
+    copy_rows(out.when_value, rec.when_value)
+    copy_rows(out.when_price, rec.when_price)
+    copy_row(out.when_rival, rec.when_rival)
+    copy_row(out.when_distance, rec.when_distance)
+    copy_row(out.gain_coins, rec.gain_coins)
+    copy_row(out.gain_tickets, rec.gain_tickets)
+    copy_row(out.counts, rec.counts)
+    copy_row(out.counted, rec.counted)
+    copy_row(out.worth, rec.worth)
 
 
 # Another state the seat cannot tell from this one

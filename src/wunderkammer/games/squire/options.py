@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wunderkammer.core.game import BadOption, Choice, Option
+from wunderkammer.core.options import places
 
 OPTIONS = (
     Option(
@@ -34,17 +35,6 @@ OPTIONS = (
 
 def encode(seats: int, options: Mapping[str, Any]) -> NDArray[np.int64]:
     """Options by name as the kernels read them. Raises BadOption; what is not given takes its default."""
-    known = [option.name for option in OPTIONS]
-    for name in options:
-        if name not in known:
-            raise BadOption(f"Squire has no option {name!r}; it has {', '.join(known)}")
     if seats not in (2, 3, 4):
         raise BadOption(f"Squire is for 2 to 4 seats, not {seats} (SQ-1.1)")
-    codes: list[int] = []
-    for option in OPTIONS:
-        value = options.get(option.name, option.default(seats))
-        values = [choice.value for choice in option.choices]
-        if value not in values:
-            raise BadOption(f"option {option.name} is one of {', '.join(map(str, values))}, not {value}")
-        codes.append(values.index(value))
-    return np.array(codes, dtype=np.int64)
+    return np.array(places("Squire", OPTIONS, seats, options), dtype=np.int64)

@@ -10,6 +10,7 @@ import numpy as np
 
 from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import below, draw
+from wunderkammer.core.copying import copy_row, copy_rows
 from wunderkammer.core.kernel import kernel
 from wunderkammer.games.squire_for_hire.moves import KEEP_1, MOST_LEGAL
 from wunderkammer.games.squire_for_hire.placing import loose_lays
@@ -22,19 +23,6 @@ from wunderkammer.games.squire_for_hire.state import (
     NONE,
     SEALED,
 )
-
-
-@kernel
-def _copy(into: Any, source: Any) -> None:
-    for i in range(source.shape[0]):
-        into[i] = source[i]
-
-
-@kernel
-def _copy_rows(into: Any, source: Any) -> None:
-    for i in range(source.shape[0]):
-        for j in range(source.shape[1]):
-            into[i, j] = source[i, j]
 
 
 @kernel
@@ -57,28 +45,28 @@ def know(rec: Any, seat: int, out: Any) -> None:
 
 @kernel
 def _know_bags(rec: Any, out: Any) -> None:
-    _copy_rows(out.filled, rec.filled)
-    _copy_rows(out.free, rec.free)
-    _copy_rows(out.right, rec.right)
-    _copy_rows(out.down, rec.down)
-    _copy_rows(out.item_kind, rec.item_kind)
-    _copy_rows(out.item_card, rec.item_card)
-    _copy_rows(out.item_part, rec.item_part)
-    _copy_rows(out.item_turn, rec.item_turn)
-    _copy_rows(out.item_x, rec.item_x)
-    _copy_rows(out.item_y, rec.item_y)
-    _copy_rows(out.laid_card, rec.laid_card)
-    _copy_rows(out.laid_turn, rec.laid_turn)
-    _copy_rows(out.laid_x, rec.laid_x)
-    _copy_rows(out.laid_y, rec.laid_y)
-    _copy(out.width, rec.width)
-    _copy(out.height, rec.height)
-    _copy(out.origin_x, rec.origin_x)
-    _copy(out.origin_y, rec.origin_y)
-    _copy(out.items, rec.items)
-    _copy(out.laid, rec.laid)
-    _copy(out.squire, rec.squire)
-    _copy(out.points, rec.points)
+    copy_rows(out.filled, rec.filled)
+    copy_rows(out.free, rec.free)
+    copy_rows(out.right, rec.right)
+    copy_rows(out.down, rec.down)
+    copy_rows(out.item_kind, rec.item_kind)
+    copy_rows(out.item_card, rec.item_card)
+    copy_rows(out.item_part, rec.item_part)
+    copy_rows(out.item_turn, rec.item_turn)
+    copy_rows(out.item_x, rec.item_x)
+    copy_rows(out.item_y, rec.item_y)
+    copy_rows(out.laid_card, rec.laid_card)
+    copy_rows(out.laid_turn, rec.laid_turn)
+    copy_rows(out.laid_x, rec.laid_x)
+    copy_rows(out.laid_y, rec.laid_y)
+    copy_row(out.width, rec.width)
+    copy_row(out.height, rec.height)
+    copy_row(out.origin_x, rec.origin_x)
+    copy_row(out.origin_y, rec.origin_y)
+    copy_row(out.items, rec.items)
+    copy_row(out.laid, rec.laid)
+    copy_row(out.squire, rec.squire)
+    copy_row(out.points, rec.points)
 
 
 @kernel
@@ -103,12 +91,12 @@ def _know_table(rec: Any, out: Any) -> None:
     out.anchor = rec.anchor
     out.reshuffles = rec.reshuffles
     out.junk_pairs = rec.junk_pairs
-    _copy_rows(out.pile, rec.pile)
-    _copy(out.pile_cards, rec.pile_cards)
-    _copy_rows(out.dealt, rec.dealt)
-    _copy(out.given, rec.given)
+    copy_rows(out.pile, rec.pile)
+    copy_row(out.pile_cards, rec.pile_cards)
+    copy_rows(out.dealt, rec.dealt)
+    copy_row(out.given, rec.given)
     out.told = rec.told
-    _copy_rows(out.tape, rec.tape)
+    copy_rows(out.tape, rec.tape)
 
 
 @kernel
@@ -116,25 +104,25 @@ def _copy_components(rec: Any, out: Any) -> None:
     out.cards = rec.cards
     out.kinds = rec.kinds
     out.squires = rec.squires
-    _copy(out.kind_type, rec.kind_type)
-    _copy_rows(out.part, rec.part)
-    _copy_rows(out.part_square, rec.part_square)
-    _copy_rows(out.part_start, rec.part_start)
-    _copy(out.parts, rec.parts)
-    _copy(out.good_parts, rec.good_parts)
-    _copy_rows(out.part_kind, rec.part_kind)
-    _copy(out.story, rec.story)
-    _copy(out.value_type, rec.value_type)
-    _copy(out.value_needed, rec.value_needed)
-    _copy(out.use_type, rec.use_type)
-    _copy(out.bonus_type, rec.bonus_type)
-    _copy(out.bonus_value, rec.bonus_value)
-    _copy(out.prized, rec.prized)
-    _copy(out.combos, rec.combos)
+    copy_row(out.kind_type, rec.kind_type)
+    copy_rows(out.part, rec.part)
+    copy_rows(out.part_square, rec.part_square)
+    copy_rows(out.part_start, rec.part_start)
+    copy_row(out.parts, rec.parts)
+    copy_row(out.good_parts, rec.good_parts)
+    copy_rows(out.part_kind, rec.part_kind)
+    copy_row(out.story, rec.story)
+    copy_row(out.value_type, rec.value_type)
+    copy_row(out.value_needed, rec.value_needed)
+    copy_row(out.use_type, rec.use_type)
+    copy_row(out.bonus_type, rec.bonus_type)
+    copy_row(out.bonus_value, rec.bonus_value)
+    copy_row(out.prized, rec.prized)
+    copy_row(out.combos, rec.combos)
     for squire in range(rec.combo.shape[0]):
-        _copy_rows(out.combo[squire], rec.combo[squire])
-    _copy_rows(out.kind_name, rec.kind_name)
-    _copy_rows(out.squire_name, rec.squire_name)
+        copy_rows(out.combo[squire], rec.combo[squire])
+    copy_rows(out.kind_name, rec.kind_name)
+    copy_rows(out.squire_name, rec.squire_name)
 
 
 @kernel

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wunderkammer.core.game import BadOption, Choice, Option
+from wunderkammer.core.options import places, spelt
 
 OPTIONS = (
     Option(
@@ -66,24 +67,11 @@ _CODES: tuple[tuple[int, ...], ...] = ((0, 1), (0, 1), (0, 1), (-1, 1), (0, 1))
 
 def encode(seats: int, options: Mapping[str, Any]) -> NDArray[np.int64]:
     """Options by name as the kernels read them. Raises BadOption; what is not given takes its default."""
-    known = [option.name for option in OPTIONS]
-    for name in options:
-        if name not in known:
-            raise BadOption(f"Squire for Hire has no option {name!r}; it has {', '.join(known)}")
     if seats not in (1, 2):
         raise BadOption(f"Squire for Hire is for 1 or 2 seats, not {seats} (SH-1.1)")
-    codes: list[int] = []
-    for option, option_codes in zip(OPTIONS, _CODES, strict=True):
-        value = options.get(option.name, option.default(seats))
-        values = [choice.value for choice in option.choices]
-        matching = [i for i, there in enumerate(values) if there == value and type(there) is type(value)]
-        if not matching:
-            raise BadOption(f"option {option.name} is one of {', '.join(map(_spelt, values))}, not {_spelt(value)}")
-        if option.seats is not None and seats not in option.seats and value != option.default(seats):
-            raise BadOption(f"option {option.name} is {_spelt(option.default(seats))} with {seats} seat (SH-4.3)")
-        codes.append(option_codes[matching[0]])
-    return np.array(codes, dtype=np.int64)
-
-
-def _spelt(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    taken = places("Squire for Hire", OPTIONS, seats, options)
+    for option, place in zip(OPTIONS, taken, strict=True):
+        default = option.default(seats)
+        if option.seats is not None and seats not in option.seats and option.choices[place].value != default:
+            raise BadOption(f"option {option.name} is {spelt(default)} with {seats} seat (SH-4.3)")
+    return np.array([codes[place] for codes, place in zip(_CODES, taken, strict=True)], dtype=np.int64)
