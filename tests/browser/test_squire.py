@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_by_clicking(browser: Browser, host: Host, side: 
     for row, standing in zip(rows.all(), standings, strict=True):
         shown = [int(cell) for cell in row.locator(".points").all_inner_texts()]
         points = standing["points"]
-        assert shown == [points["exhibits"], points["commissions"], points["left_over"], points["total"]]
+        assert shown == [points["total"], points["exhibits"], points["commissions"], points["left_over"]]
     person.context.close()
 
 
