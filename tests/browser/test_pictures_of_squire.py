@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.gallery import LOOKS, PICTURES
 from tests.browser.host import Host
 from tests.browser.squire import Collector
-from tests.browser.test_pictures import LOOKS, PATIENCE, PICTURES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -24,6 +24,7 @@ WANTED = {
 }
 """By board: phases of which a picture is taken once there is something to see."""
 SINCE = 16
+PATIENCE = 1200.0
 
 
 @pytest.fixture

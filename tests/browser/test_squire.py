@@ -45,7 +45,8 @@ def first_journey(person: Collector) -> None:
     """Until this person may choose a city for the first time."""
     end = time.monotonic() + PATIENCE
     while not person.page.locator(".station.open").count():
-        if person.ask("")["view"]["phase"] != "board" or not person.act():
+        asked = person.asked()
+        if asked is None or asked["view"]["phase"] != "board" or not person.act():
             person.page.wait_for_timeout(50)
         assert time.monotonic() < end, person.page.locator("header").first.inner_text()
 

@@ -58,7 +58,8 @@ def test_a_game_between_friends_with_everything_that_can_happen(browser: Browser
     ann = Person(browser, host.url, "Ann", seed=1)
     ann.open()
     ann.introduce()
-    ann.page.get_by_role("button", name="With friends").click()
+    drawer = ann.page.locator("article.drawer", has=ann.page.get_by_role("heading", name="Antique Club"))
+    drawer.get_by_role("button", name="With friends").click()
     ann.page.get_by_role("button", name="Lay the table").click()
     ann.page.wait_for_url("**/table/*")
 
