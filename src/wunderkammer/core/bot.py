@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from wunderkammer.core.game import Game
+from wunderkammer.core.opinion import Opinion
 from wunderkammer.core.sight import Sight
 
 
@@ -22,6 +23,14 @@ class Bot(Protocol):
 
     def decide(self, sight: Sight, clock: float) -> str:
         """One of `sight.legal`, in words; the seat owes a decision. `clock`: seconds it may think, at most."""
+        ...
+
+
+class Adviser(Bot, Protocol):
+    """A bot that can say what it thinks of a position: made by a spec that `advises`."""
+
+    def consider(self, sight: Sight, clock: float) -> Opinion:
+        """What it thinks of every legal move of `sight`, whose seat owes a decision. `clock` as for `decide`."""
         ...
 
 
@@ -68,6 +77,8 @@ class BotSpec:
     policy: Callable[[Game], int] | None = None
     """policy(game) -> the number of its compiled policy, bound for that game, in `bots.policy.choose`: for loops that
     stay inside kernels. None: it has none and decides through `make` alone."""
+    advises: bool = False
+    """Whether what it makes is an `Adviser`."""
     limited: "Callable[[str], BotSpec] | None" = None
     """limited(what stands behind the colon) -> the bot with that limit; raises BadLimit. None: it takes none."""
 
