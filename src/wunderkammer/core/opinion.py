@@ -1,4 +1,4 @@
-"""What a bot says of a position, for hints and for looking back at a game. It is made from a sight, as a decision is."""
+"""What a bot says of a position, for hints and for looking back at a game. Made from a sight, as a decision is."""
 
 import msgspec
 
