@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from wunderkammer.bots.search.guide import candidates
+from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import mixed
 from wunderkammer.core.kernel import kernel
 
@@ -105,16 +106,16 @@ def find_public(arena: Any, key: np.uint64) -> int:
     mask = np.uint64(arena.table.size - 1)
     at = key & mask
     while True:
-        public = np.int64(arena.table[np.int64(at)])
+        public = widened(arena.table[np.int64(at)])
         if public == NONE or arena.publics[public].key == key:
-            return int(public)
+            return public
         at = (at + np.uint64(1)) & mask
 
 
 @kernel
 def add_public(arena: Any, key: np.uint64) -> int:
     """A new public node; NONE when the arena is full."""
-    public = np.int64(arena.used[PUBLICS])
+    public = widened(arena.used[PUBLICS])
     if public == arena.publics.size:
         return int(NONE)
     arena.used[PUBLICS] += 1
@@ -126,13 +127,13 @@ def add_public(arena: Any, key: np.uint64) -> int:
     while arena.table[np.int64(at)] != NONE:
         at = (at + np.uint64(1)) & mask
     arena.table[np.int64(at)] = public
-    return int(public)
+    return public
 
 
 @kernel
 def add_node(arena: Any, rec: Any, seat: int, room: Any) -> int:
     """A decision node with the candidates of `seat`; NONE when the arena is full."""
-    node = np.int64(arena.used[NODES])
+    node = widened(arena.used[NODES])
     if node == arena.nodes.size:
         return int(NONE)
     n = candidates(rec, seat, room.paper, room.out, room.weights)
@@ -147,14 +148,14 @@ def add_node(arena: Any, rec: Any, seat: int, room: Any) -> int:
     for i in range(n):
         total += room.weights[i]
     for i in range(n):
-        add_edge(arena, node, np.int64(room.out[i]), room.weights[i] / total)
-    return int(node)
+        add_edge(arena, node, widened(room.out[i]), room.weights[i] / total)
+    return node
 
 
 @kernel
 def add_edge(arena: Any, node: int, code: int, weight: float) -> int:
     """One more move in question; NONE when the arena is full."""
-    edge = np.int64(arena.used[EDGES])
+    edge = widened(arena.used[EDGES])
     if edge == arena.edges.size:
         return int(NONE)
     arena.used[EDGES] += 1
@@ -175,4 +176,4 @@ def add_edge(arena: Any, node: int, code: int, weight: float) -> int:
         arena.edges[arena.nodes[node].last].next = edge
     arena.nodes[node].last = edge
     arena.nodes[node].edges += 1
-    return int(edge)
+    return edge

@@ -14,10 +14,12 @@ from wunderkammer.bots.search.arena import (
     find_public,
     key_after,
 )
-from wunderkammer.bots.search.guide import Guide, advance, reopen, worth
+from wunderkammer.bots.search.guide import advance, reopen, worth
 from wunderkammer.bots.search.selection import learn, mark_legal, mixed_choice, promising, regret
+from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import Chance, begin_stream
 from wunderkammer.core.game import Game, Records
+from wunderkammer.core.guide import Guide
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import play, resample, to_act
 
@@ -89,7 +91,7 @@ def reopen_at(known: Records, i: int, seat: int) -> None:
 @kernel
 def plant(arena: Any, room: Any, known: Records, seat: int) -> int:
     """The root's decision node of `seat`: its edges are numbers 0 .. n-1. Returns n."""
-    node = np.int64(add_node(arena, known[0], seat, room))
+    node = widened(add_node(arena, known[0], seat, room))
     arena.publics[0].node[seat] = node
     for i in range(MOST_SEATS):
         room.spread[0, i] = 0.0
@@ -111,8 +113,8 @@ def iterate(
     sequential halving (Karnin, Koren, Somekh 2013). seed: of those games. chance: uint64[4], overwritten.
     """
     for _ in range(times):
-        edge = _least_tried(arena) if alone else np.int64(NONE)
-        number = np.int64(arena.edges[edge].visits) if alone else np.int64(arena.used[ITERATIONS])
+        edge = _least_tried(arena) if alone else widened(NONE)
+        number = widened(arena.edges[edge].visits) if alone else widened(arena.used[ITERATIONS])
         begin_stream(chance, seed, number)
         room.table[0] = known[0]
         rec = room.table[0]
@@ -126,7 +128,7 @@ def iterate(
 @kernel
 def _least_tried(arena: Any) -> int:
     """Of the root's active edges the one with the fewest visits, the most promising first."""
-    chosen = np.int64(NONE)
+    chosen = widened(NONE)
     for edge in range(arena.nodes[0].edges):
         if arena.edges[edge].active != 0 and (
             chosen == NONE
@@ -136,59 +138,59 @@ def _least_tried(arena: Any) -> int:
                 and arena.edges[edge].weight > arena.edges[chosen].weight
             )
         ):
-            chosen = np.int64(edge)
-    return int(chosen)
+            chosen = widened(edge)
+    return chosen
 
 
 @kernel
 def _descend(arena: Any, room: Any, rec: Any, first: int, chance: Chance) -> int:
     """Play down the tree to the first moment that is new, which is added. first: the edge to begin with, or NONE.
     Returns the length of the way."""
-    public = np.int64(0)
-    length = np.int64(0)
+    public = widened(0)
+    length = widened(0)
     while True:
-        acting = np.int64(to_act(rec))
+        acting = widened(to_act(rec))
         if acting == 0 or length >= MOST_PATH - 128:
-            return int(length)
+            return length
         sealed = acting & (acting - 1) != 0
         beat = rec.beat
         key = arena.publics[public].key
         for seat in range(MOST_SEATS):
             if (acting >> seat) & 1 == 0:
                 continue
-            node = np.int64(arena.publics[public].node[seat])
+            node = widened(arena.publics[public].node[seat])
             if node == NONE:
-                node = np.int64(add_node(arena, rec, seat, room))
+                node = widened(add_node(arena, rec, seat, room))
                 if node == NONE:
-                    return int(length)
+                    return length
                 arena.publics[public].node[seat] = node
             while True:
-                edge = np.int64(first)
+                edge = widened(first)
                 if first == NONE or length > 0:
-                    edge = np.int64(_choice(arena, room, rec, node, seat, sealed, chance))
+                    edge = widened(_choice(arena, room, rec, node, seat, sealed, chance))
                 if edge == NONE or length == MOST_PATH:
-                    return int(length)
+                    return length
                 room.path[length].node = node
                 room.path[length].edge = edge
                 room.path[length].seat = seat
                 room.path[length].sealed = sealed
                 length += 1
                 key = key_after(key, edge)
-                play(rec, seat, np.int64(arena.edges[edge].code))
-                if rec.beat != beat or (np.int64(to_act(rec)) >> seat) & 1 == 0:
+                play(rec, seat, widened(arena.edges[edge].code))
+                if rec.beat != beat or (widened(to_act(rec)) >> seat) & 1 == 0:
                     break
-                node = np.int64(arena.edges[edge].child)
+                node = widened(arena.edges[edge].child)
                 if node == NONE:
-                    node = np.int64(add_node(arena, rec, seat, room))
+                    node = widened(add_node(arena, rec, seat, room))
                     if node == NONE:
-                        return int(length)
+                        return length
                     arena.edges[edge].child = node
             if rec.beat != beat:
                 break
-        public = np.int64(find_public(arena, key))
+        public = widened(find_public(arena, key))
         if public == NONE:
             add_public(arena, key)
-            return int(length)
+            return length
 
 
 @kernel
@@ -205,12 +207,12 @@ def _play_on(room: Any, rec: Any, chance: Chance) -> None:
     """From the end of the tree to a position of which something can be said: room.values."""
     made = 0
     while True:
-        acting = np.int64(to_act(rec))
+        acting = widened(to_act(rec))
         if (acting == 0 or made >= room.patience) and worth(rec, room.paper, room.scores, room.values):
             return
         for seat in range(MOST_SEATS):
             if (acting >> seat) & 1 != 0:
-                play(rec, seat, np.int64(advance(rec, seat, room.paper, room.out, chance)))
+                play(rec, seat, widened(advance(rec, seat, room.paper, room.out, chance)))
                 made += 1
 
 
@@ -222,13 +224,13 @@ def _learn(arena: Any, room: Any, length: int) -> None:
         off = room.values[seat] - room.spread[0, seat]
         room.spread[0, seat] += share * off
         room.spread[1, seat] = (1.0 - share) * (room.spread[1, seat] + share * off * off)
-    own = np.int64(arena.nodes[0].edges)
+    own = widened(arena.nodes[0].edges)
     for i in range(length):
-        edge = np.int64(room.path[i].edge)
+        edge = widened(room.path[i].edge)
         sealed = room.path[i].sealed != 0
         learn(arena, edge, room.values[room.path[i].seat], sealed)
         if sealed:
-            regret(arena, np.int64(room.path[i].node), room)
+            regret(arena, widened(room.path[i].node), room)
         if edge < own:
             room.tally[edge, 0] += 1.0
             for seat in range(seats):

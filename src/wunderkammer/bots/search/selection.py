@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from wunderkammer.bots.search.arena import ITERATIONS, NONE, add_edge
+from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import Chance, unit
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import legal
@@ -27,22 +28,22 @@ def mark_legal(arena: Any, rec: Any, node: int, seat: int, room: Any) -> int:
     """Stamp the edges of a node that are legal in the game at hand, and add edges for legal moves that have none,
     unless the guide leaves moves out. Returns how many are stamped."""
     stamp = np.int32(arena.used[ITERATIONS])
-    n = np.int64(legal(rec, seat, room.out))
+    n = widened(legal(rec, seat, room.out))
     found = 0
-    edge = np.int64(arena.nodes[node].first)
+    edge = widened(arena.nodes[node].first)
     while edge != NONE:
         if _among(room.out, n, arena.edges[edge].code):
             arena.edges[edge].stamp = stamp
             found += 1
-        edge = np.int64(arena.edges[edge].next)
+        edge = widened(arena.edges[edge].next)
     if found < n and room.prunes == 0:
         for i in range(n):
             if not _has_edge(arena, node, room.out[i]):
-                edge = np.int64(add_edge(arena, node, np.int64(room.out[i]), 1.0 / n))
+                edge = widened(add_edge(arena, node, widened(room.out[i]), 1.0 / n))
                 if edge != NONE:
                     arena.edges[edge].stamp = stamp
                     found += 1
-    return int(found)
+    return found
 
 
 @kernel
@@ -61,11 +62,11 @@ def _among(codes: Any, n: int, code: int) -> bool:
 
 @kernel
 def _has_edge(arena: Any, node: int, code: int) -> bool:
-    edge = np.int64(arena.nodes[node].first)
+    edge = widened(arena.nodes[node].first)
     while edge != NONE:
         if arena.edges[edge].code == code:
             return True
-        edge = np.int64(arena.edges[edge].next)
+        edge = widened(arena.edges[edge].next)
     return False
 
 
@@ -75,18 +76,18 @@ def promising(arena: Any, node: int, bonus: float) -> int:
     stamp = np.int32(arena.used[ITERATIONS])
     visits = 0
     total = 0.0
-    edge = np.int64(arena.nodes[node].first)
+    edge = widened(arena.nodes[node].first)
     while edge != NONE:
         if arena.edges[edge].stamp == stamp:
             visits += arena.edges[edge].visits
             total += arena.edges[edge].visits * arena.edges[edge].value
-        edge = np.int64(arena.edges[edge].next)
+        edge = widened(arena.edges[edge].next)
     # What was not tried yet is taken for a little worse than the rest.
     untried = total / visits - 0.25 * bonus if visits > 0 else 0.0
     most = 0.0
-    chosen = np.int64(NONE)
+    chosen = widened(NONE)
     root = sqrt(visits + 1.0)
-    edge = np.int64(arena.nodes[node].first)
+    edge = widened(arena.nodes[node].first)
     while edge != NONE:
         if arena.edges[edge].stamp == stamp:
             tried = arena.edges[edge].visits
@@ -95,8 +96,8 @@ def promising(arena: Any, node: int, bonus: float) -> int:
             if chosen == NONE or value > most:
                 most = value
                 chosen = edge
-        edge = np.int64(arena.edges[edge].next)
-    return int(chosen)
+        edge = widened(arena.edges[edge].next)
+    return chosen
 
 
 @kernel
@@ -107,21 +108,21 @@ def mixture(arena: Any, node: int, room: Any) -> int:
     n = 0
     regrets = 0.0
     weights = 0.0
-    edge = np.int64(arena.nodes[node].first)
+    edge = widened(arena.nodes[node].first)
     while edge != NONE:
         if arena.edges[edge].stamp == stamp and n < room.edge.size:
             room.edge[n] = edge
             regrets += arena.edges[edge].regret
             weights += arena.edges[edge].weight
             n += 1
-        edge = np.int64(arena.edges[edge].next)
+        edge = widened(arena.edges[edge].next)
     for i in range(n):
-        edge = np.int64(room.edge[i])
+        edge = widened(room.edge[i])
         if regrets > 0.0:
             room.mix[i] = arena.edges[edge].regret / regrets
         else:
             room.mix[i] = arena.edges[edge].weight / weights
-    return int(n)
+    return n
 
 
 @kernel
@@ -166,7 +167,7 @@ def regret(arena: Any, node: int, room: Any) -> None:
         return
     expected /= known
     for i in range(n):
-        edge = np.int64(room.edge[i])
+        edge = widened(room.edge[i])
         if arena.edges[edge].visits > 0:
             arena.edges[edge].regret = max(0.0, arena.edges[edge].regret + arena.edges[edge].value - expected)
         arena.edges[edge].strategy += room.mix[i] * arena.nodes[node].visits

@@ -12,10 +12,11 @@ from numpy.typing import NDArray
 
 from wunderkammer.bots.search.arena import clear, new_arena
 from wunderkammer.bots.search.descent import Room, iterate, new_room, plant, reopen_at
-from wunderkammer.bots.search.guide import Guide, guide_of
+from wunderkammer.bots.search.guide import guide_of
 from wunderkammer.core import verbs
 from wunderkammer.core.bot import Limit
 from wunderkammer.core.game import Game, Records
+from wunderkammer.core.guide import Guide
 from wunderkammer.core.sight import Sight
 
 MOST_PUBLICS = 1 << 17
@@ -163,14 +164,14 @@ class Searcher:
         squares: Any = sum(part["spread"] + part["visits"] * (part["value"] - value) ** 2 for part in edges)
         error = np.sqrt(squares / np.maximum(visits - 1, 1) / np.maximum(visits, 1))
         if moves == 1:
-            strategy = np.ones(1)
+            strategy: NDArray[np.float64] = np.ones(1)
         elif alone:
             still = np.flatnonzero(edges[0]["active"])
             strategy = np.zeros(moves)
             strategy[still[np.argmax(value[still])]] = 1.0
         else:
-            strategy = sum(part["strategy"] for part in edges)
-            strategy = strategy / strategy.sum() if strategy.sum() > 0 else np.full(moves, 1 / moves)
+            played: Any = sum(part["strategy"] for part in edges)
+            strategy = played / played.sum() if played.sum() > 0 else np.full(moves, 1 / moves)
         tally: Any = sum(room.tally[:moves] for room in self._rooms)
         seats = self._rooms[0].scores.shape[1]
         return Thought(

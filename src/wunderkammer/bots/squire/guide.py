@@ -3,14 +3,12 @@
 from math import exp
 from typing import Any
 
-import numpy as np
-
-from wunderkammer.bots.search.guide import Guide
 from wunderkammer.bots.squire.choose import city_worth, decide
 from wunderkammer.bots.squire.mind import MIND
 from wunderkammer.bots.squire.weights import WEIGHTS
 from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import Chance
+from wunderkammer.core.guide import Guide
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import legal, score, to_act
 from wunderkammer.games.squire.moves import CELL, GO_CODE
@@ -36,14 +34,14 @@ def _blank(paper: Any) -> None:
 @kernel
 def candidates(rec: Any, seat: int, paper: Any, out: Any, weights: Any) -> int:
     """All legal moves, by what `dealer` thinks of them."""
-    n = np.int64(legal(rec, seat, out))
+    n = widened(legal(rec, seat, out))
     for i in range(n):
         weights[i] = 1.0
     if n == 1:
-        return int(n)
+        return n
     _blank(paper)
     mind = paper[0]
-    favourite = np.int64(decide(rec, mind, seat))
+    favourite = widened(decide(rec, mind, seat))
     if rec.phase == GO or rec.phase == HANG:
         most = -1e9
         for i in range(n):
@@ -58,14 +56,14 @@ def candidates(rec: Any, seat: int, paper: Any, out: Any, weights: Any) -> int:
         for i in range(n):
             if out[i] == favourite:
                 weights[i] = FAVOURITE
-    return int(n)
+    return n
 
 
 @kernel
 def advance(rec: Any, seat: int, paper: Any, out: Any, chance: Chance) -> int:
     """What `dealer` does. It reads nothing that the seat may not know."""
     _blank(paper)
-    return int(decide(rec, paper[0], seat))
+    return decide(rec, paper[0], seat)
 
 
 @kernel

@@ -3,14 +3,12 @@
 from math import exp
 from typing import Any
 
-import numpy as np
-
-from wunderkammer.bots.search.guide import Guide
 from wunderkammer.bots.squire_for_hire.mind import MIND
 from wunderkammer.bots.squire_for_hire.packing import pack, weigh
 from wunderkammer.bots.squire_for_hire.weights import WEIGHTS
 from wunderkammer.core.bits import bit, widened
 from wunderkammer.core.chance import Chance
+from wunderkammer.core.guide import Guide
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import to_act
 from wunderkammer.games.squire_for_hire.state import FIRST, KEEP, NONE, SEALED
@@ -31,17 +29,17 @@ MOST_POINTS = 80.0
 def candidates(rec: Any, seat: int, paper: Any, out: Any, weights: Any) -> int:
     """The moves that `packer` likes best, by how much."""
     weigh(rec, seat, WEIGHTS[rec.seats - 1], paper, widened(TRIED))
-    n = np.int64(paper[0].best)
+    n = widened(paper[0].best)
     for i in range(n):
         out[i] = paper[0].best_code[i]
         weights[i] = exp(max(-6.0, (paper[0].best_value[i] - paper[0].best_value[0]) / NEAR))
-    return int(n)
+    return n
 
 
 @kernel
 def advance(rec: Any, seat: int, paper: Any, out: Any, chance: Chance) -> int:
     """What `packer` does. It reads nothing that the seat may not know."""
-    return int(pack(rec, seat, WEIGHTS[rec.seats - 1], paper))
+    return pack(rec, seat, WEIGHTS[rec.seats - 1], paper)
 
 
 @kernel
