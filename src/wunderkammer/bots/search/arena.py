@@ -15,6 +15,7 @@ from wunderkammer.bots.search.guide import candidates
 from wunderkammer.core.bits import widened
 from wunderkammer.core.chance import mixed
 from wunderkammer.core.kernel import kernel
+from wunderkammer.core.verbs import legal
 
 MOST_SEATS = 8
 NONE = -1
@@ -42,7 +43,12 @@ EDGE: np.dtype[np.void] = np.dtype(
 )
 
 NODE: np.dtype[np.void] = np.dtype(
-    (np.record, np.dtype([("first", np.int32), ("last", np.int32), ("edges", np.int32), ("visits", np.int32)]))
+    (
+        np.record,
+        np.dtype(
+            [("first", np.int32), ("last", np.int32), ("edges", np.int32), ("visits", np.int32), ("pruned", np.int32)]
+        ),
+    )
 )
 
 PUBLIC: np.dtype[np.void] = np.dtype(
@@ -136,7 +142,8 @@ def add_node(arena: Any, rec: Any, seat: int, room: Any) -> int:
     node = widened(arena.used[NODES])
     if node == arena.nodes.size:
         return int(NONE)
-    n = candidates(rec, seat, room.paper, room.out, room.weights)
+    all_moves = widened(legal(rec, seat, room.out))
+    n = widened(candidates(rec, seat, room.paper, room.out, room.weights))
     if arena.used[EDGES] + n > arena.edges.size:
         return int(NONE)
     arena.used[NODES] += 1
@@ -144,6 +151,7 @@ def add_node(arena: Any, rec: Any, seat: int, room: Any) -> int:
     arena.nodes[node].last = NONE
     arena.nodes[node].edges = 0
     arena.nodes[node].visits = 0
+    arena.nodes[node].pruned = n < all_moves
     total = 0.0
     for i in range(n):
         total += room.weights[i]

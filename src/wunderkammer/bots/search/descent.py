@@ -57,7 +57,6 @@ class Room(NamedTuple):
     tally: Any
     """float64[Game.most_legal, 1 + MOST_SEATS]: iterations through each edge of the root, and the sum of the values of
     each seat."""
-    prunes: int
     patience: int
     explores: float
 
@@ -76,7 +75,6 @@ def new_room(game: Game, guide: Guide, seats: int) -> Room:
         mix=np.zeros(game.most_legal),
         spread=np.zeros((2, MOST_SEATS)),
         tally=np.zeros((game.most_legal, 1 + MOST_SEATS)),
-        prunes=int(guide.prunes),
         patience=guide.patience,
         explores=guide.explores,
     )

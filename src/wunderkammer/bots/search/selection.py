@@ -26,7 +26,7 @@ FORGETS = 0.01
 @kernel
 def mark_legal(arena: Any, rec: Any, node: int, seat: int, room: Any) -> int:
     """Stamp the edges of a node that are legal in the game at hand, and add edges for legal moves that have none,
-    unless the guide leaves moves out. Returns how many are stamped."""
+    unless the guide left moves out. Returns how many are stamped."""
     stamp = np.int32(arena.used[ITERATIONS])
     n = widened(legal(rec, seat, room.out))
     found = 0
@@ -36,7 +36,7 @@ def mark_legal(arena: Any, rec: Any, node: int, seat: int, room: Any) -> int:
             arena.edges[edge].stamp = stamp
             found += 1
         edge = widened(arena.edges[edge].next)
-    if found < n and room.prunes == 0:
+    if found < n and arena.nodes[node].pruned == 0:
         for i in range(n):
             if not _has_edge(arena, node, room.out[i]):
                 edge = widened(add_edge(arena, node, widened(room.out[i]), 1.0 / n))

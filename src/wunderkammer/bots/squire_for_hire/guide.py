@@ -68,7 +68,6 @@ def reopen(rec: Any, seat: int) -> None:
 
 GUIDE = Guide(
     candidates=candidates,
-    prunes=True,
     advance=advance,
     patience=PATIENCE,
     worth=worth,
