@@ -19,8 +19,8 @@ class Guide:
 
     candidates: Callable[..., int] | None = None
     """candidates(rec, seat, paper, out, weights) -> n: the codes worth looking at for `seat`, which owes a decision:
-    out[:n], with weights[:n] > 0 that say how promising each looks at first. At least one, all legal; some may be left out; chosen by what
-    `seat` may know alone."""
+    out[:n], with weights[:n] > 0 that say how promising each looks at first. At least one, all legal; some may be left
+    out. Chosen by what `seat` may know alone."""
     advance: Callable[..., int] | None = None
     """advance(rec, seat, paper, out, chance) -> a sensible legal code, fast: how games are played on past the tree."""
     patience: int = 1_000_000

@@ -46,7 +46,13 @@ NODE: np.dtype[np.void] = np.dtype(
     (
         np.record,
         np.dtype(
-            [("first", np.int32), ("last", np.int32), ("edges", np.int32), ("visits", np.int32), ("pruned", np.int32)]
+            [
+                ("first", np.int32),  # its edges are a chain, in the order of their making
+                ("last", np.int32),
+                ("edges", np.int32),  # how many
+                ("visits", np.int32),  # as a sealed choice
+                ("pruned", np.int32),  # whether legal moves were left out
+            ]
         ),
     )
 )
