@@ -41,5 +41,11 @@ class Guide:
     """Moves that are tried at the root at most: the most promising."""
     points: float | None = None
     """Of a game alone: the points that `worth` calls 1; None: `worth` is no matter of points."""
+    trust: float = 0.0
+    """How many tries the first look at a move of the root, its weight, is worth."""
+    steepness: float = 0.2
+    """How far two moves lie apart at first, in spreads of the values, when one is e times as promising."""
+    depth: int = 400
+    """Edges of the tree that a way down may have; 1: only the moves of the root are told apart."""
     explores: float = 1.0
     """How much of the spread of values a move that was tried little is given on top."""

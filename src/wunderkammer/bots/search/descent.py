@@ -58,6 +58,7 @@ class Room(NamedTuple):
     """float64[Game.most_legal, 1 + MOST_SEATS]: iterations through each edge of the root, and the sum of the values of
     each seat."""
     patience: int
+    depth: int
     explores: float
 
 
@@ -76,6 +77,7 @@ def new_room(game: Game, guide: Guide, seats: int) -> Room:
         spread=np.zeros((2, MOST_SEATS)),
         tally=np.zeros((game.most_legal, 1 + MOST_SEATS)),
         patience=guide.patience,
+        depth=min(guide.depth, MOST_PATH - 128),
         explores=guide.explores,
     )
 
@@ -148,7 +150,7 @@ def _descend(arena: Any, room: Any, rec: Any, first: int, chance: Chance) -> int
     length = widened(0)
     while True:
         acting = widened(to_act(rec))
-        if acting == 0 or length >= MOST_PATH - 128:
+        if acting == 0 or length >= room.depth:
             return length
         sealed = acting & (acting - 1) != 0
         beat = rec.beat
