@@ -27,6 +27,9 @@ BOUTS = 16
 _FIRST_BOUT = 8
 _BOUT_SECONDS = 0.006
 """With a budget in time, bouts grow until one takes this long."""
+_CLEAR = 4.0
+"""Standard errors by which the best move must lead for a search to end early, each move tried `_ENOUGH` times."""
+_ENOUGH = 24
 _OF_CLOCK = 0.85
 """The part of the clock that is used when it is shorter than the budget."""
 
@@ -92,6 +95,8 @@ class Searcher:
         first = min(moves, self.guide.tried)
         stages = max(1, ceil(log2(first)))
         for spent, times in self._bouts(clock):
+            if alone and self._is_clear():
+                return
             if alone:
                 # Half of the moves are given up as each part of the budget is spent; two are left for the last.
                 self._keep(max(2, ceil(first / 2 ** int(spent * stages))))
@@ -107,6 +112,19 @@ class Searcher:
                     self._chances[n],
                 )
             )
+
+    def _is_clear(self) -> bool:
+        """Whether the best move is so far ahead that more thought would be wasted."""
+        edges = self._edges()
+        active = np.flatnonzero(edges[0]["active"])
+        visits, value = self._means(edges)
+        if visits[active].min() < _ENOUGH:
+            return False
+        spread: Any = sum(part["spread"] for part in edges)
+        error = spread[active] / visits[active] ** 2
+        best = int(np.argmax(value[active]))
+        lead = value[active][best] - np.delete(value[active], best)
+        return bool((lead > _CLEAR * np.sqrt(error[best] + np.delete(error, best))).all())
 
     def _everywhere(self, work: Callable[[int], None]) -> None:
         if self._pool is None:
