@@ -95,7 +95,7 @@ class Searcher:
         first = min(moves, self.guide.tried)
         stages = max(1, ceil(log2(first)))
         for spent, times in self._bouts(clock):
-            if alone and self._is_clear():
+            if alone and self.is_clear():
                 return
             if alone:
                 # Half of the moves are given up as each part of the budget is spent; two are left for the last.
@@ -113,7 +113,7 @@ class Searcher:
                 )
             )
 
-    def _is_clear(self) -> bool:
+    def is_clear(self) -> bool:
         """Whether the best move is so far ahead that more thought would be wasted."""
         edges = self._edges()
         active = np.flatnonzero(edges[0]["active"])
