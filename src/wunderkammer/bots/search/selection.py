@@ -17,7 +17,7 @@ from wunderkammer.core.chance import Chance, unit
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import legal
 
-EXPLORED = 0.15
+EXPLORED = 0.35
 """Share of sealed choices that is spread over all moves, by their weights and evenly, so that all are known about."""
 FORGETS = 0.01
 """The least weight of a new value in the mean of an edge of a sealed choice: the others' mixes change meanwhile."""
