@@ -16,8 +16,8 @@ TOLD = 0.8
 """The part of its time that a bot is told of: the rest is for the way there and back."""
 
 PATIENCE = 3
-"""So often in one game a bot may be late or die. It is not asked again in that game, and every decision after that counts
-as the last of these did: waiting and starting anew take long."""
+"""So often in one game a bot may be late or die: waiting and starting anew take long. It is not asked again in that
+game, and every decision after that counts as the last of these did."""
 
 _FALLBACK = 2
 """The stream of a player's seed that moves are drawn from in its place."""

@@ -2,7 +2,7 @@
 
 import typer
 
-from wunderkammer.cli.lab import duels
+from wunderkammer.cli.lab import balances, duels, ladders
 from wunderkammer.cli.speech import examples
 
 app = typer.Typer(
@@ -12,9 +12,13 @@ app = typer.Typer(
     epilog=examples(
         "lab duel antique-club collector random --games 400 --json",
         "lab duel squire dealer random --until-sure --workers 2",
+        "lab ladder squire-for-hire random packer planner:20ms --games 100",
+        "lab balance squire --bot dealer --seats 4 --games 4000 --html balance.html",
         codes="0 measured, 1 refused or failed, 2 wrong usage",
     ),
     rich_markup_mode="rich",
     no_args_is_help=True,
 )
 duels.add_to(app)
+ladders.add_to(app)
+balances.add_to(app)

@@ -1,6 +1,6 @@
 """Options that all measurements share, who plays, and where results go."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +10,11 @@ import typer
 from wunderkammer.cli.speech import USAGE, Refused
 
 if TYPE_CHECKING:
+    from wunderkammer.lab.balance import Balance
     from wunderkammer.lab.crew import Crew
+    from wunderkammer.lab.duel import Duel
+    from wunderkammer.lab.games_file import GamesFile
+    from wunderkammer.lab.ladder import Ladder
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Which game, such as antique-club.")]
 Seed = Annotated[int, typer.Option(metavar="S", min=0, help="The same seed gives the same games.")]
@@ -66,6 +70,30 @@ def players(workers: int, cluster: str | None) -> "Generator[Crew]":
 
     with crew(workers, cluster) as there:
         yield there
+
+
+@contextmanager
+def kept_games(path: Path | None, players: int) -> "Generator[GamesFile | None]":
+    """The file that every game goes to, if one is wanted."""
+    from wunderkammer.lab.games_file import games_file
+
+    with games_file(path, players) as file:
+        yield file
+
+
+def finish(
+    kept: "GamesFile | None",
+    html: Path | None,
+    done: "Duel | Ladder | Balance",
+    history: Sequence[tuple[int, float]] = (),
+) -> None:
+    """Write what was asked for besides what is printed."""
+    if kept is not None:
+        kept.keep(done)
+    if html is not None:
+        from wunderkammer.lab.report import write_report
+
+        write_report(html, done, history)
 
 
 def percent(share: float) -> str:

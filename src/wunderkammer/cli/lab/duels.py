@@ -11,6 +11,10 @@ from wunderkammer.cli.watching import read_options, watching
 
 if TYPE_CHECKING:
     from wunderkammer.lab.duel import Duel
+    from wunderkammer.lab.series import Batch
+
+_HISTORY = 300
+"""Points of the line that shows how the games went."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -54,11 +58,30 @@ def duel(
     A bot that raises, is late or answers something illegal loses that move to a random legal one, which is counted.
     """
     from wunderkammer.lab.duel import duel as run
+    from wunderkammer.lab.tally import shares_won
 
     with common.refusing():
         chosen = read_options(game, options or [])
         seconds = common.read_time(limit)
-        with common.players(workers, cluster) as crew, watching(games) as progress:
+        history: list[tuple[int, float]] = []
+        with (
+            common.kept_games(parquet, seats or len(bots)) as kept,
+            common.players(workers, cluster) as crew,
+            watching(games) as progress,
+        ):
+            won = 0.0
+            every = max(1, games // _HISTORY)
+
+            def watch(batch: "Batch") -> None:
+                nonlocal won
+                shares = shares_won(batch.outcome.scores[:, 1])
+                for number, share in enumerate(shares[:, 0], batch.first + 1):
+                    won += float(share)
+                    if number % every == 0:
+                        history.append((number, won / number))
+                if kept is not None:
+                    kept.add(batch, [*bots, *[bots[-1]] * (shares.shape[1] - len(bots))], shares.shape[1])
+
             done = run(
                 game,
                 bots,
@@ -71,7 +94,9 @@ def duel(
                 until_sure=until_sure,
                 crew=crew,
                 progress=progress,
+                watch=watch,
             )
+            common.finish(kept, html, done, history)
     if as_json:
         say_json(done)
     else:
