@@ -26,7 +26,14 @@ def counted(done: Duel) -> dict[str, object]:
 
 def setting(games: int = 12, bots: tuple[str, ...] = ("collector", "random"), **others: object) -> Setting:
     values: dict[str, object] = {
-        **dict(game=GAME, bots=bots, options={}, pack=None, seed=4, rotations=len(bots), games=games, limit=10.0),
+        "game": GAME,
+        "bots": bots,
+        "options": {},
+        "pack": None,
+        "seed": 4,
+        "rotations": len(bots),
+        "games": games,
+        "limit": 10.0,
         **others,
     }
     return Setting(**values)  # type: ignore[arg-type]

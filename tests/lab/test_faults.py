@@ -28,11 +28,6 @@ def cheats(self: object, sight: Sight, clock: float) -> str:
     return "resign"
 
 
-def dawdles(self: object, sight: Sight, clock: float) -> str:
-    time.sleep(0.03)
-    return sight.legal[0]
-
-
 def only(done: Duel, kind: str) -> int:
     """How many faults of a kind the first player has; there must be no others."""
     (mine, others) = done.faults[0], done.faults[1]
@@ -64,12 +59,19 @@ def test_a_bot_that_cannot_even_begin_is_at_fault_all_along() -> None:
 
 
 def test_a_late_answer_is_not_taken() -> None:
+    asked: list[float] = []
+
+    def dawdles(self: object, sight: Sight, clock: float) -> str:
+        asked.append(clock)
+        time.sleep(0.03)
+        return sight.legal[0]
+
     done = duel(GAME, [spec("slow", dawdles), "random"], 1, limit=0.02)
-    late = only(done, "late")
-    # Given up after some: a game of such a bot ends.
-    assert late > PATIENCE
-    assert done.seconds < 5
+    asked = [clock for clock in asked if clock == pytest.approx(0.8 * 0.02)]  # not those of the rehearsal
+    # It is asked no more after some: a game of such a bot ends.
+    assert only(done, "late") > PATIENCE
     assert done.troubles[0].text.endswith("s of 0.02")
+    assert len(asked) == PATIENCE
 
 
 @pytest.mark.parametrize(
@@ -99,19 +101,14 @@ def test_the_moves_drawn_in_its_place_come_from_the_seed(odd: Path) -> None:
     assert once.points != duel(GAME, [f"{odd}:Raises", "random"], 2, seed=10).points
 
 
+READY = "import sys, time\nprint(input() and '{\"ready\": true}', flush=True)\n"
+
 PROGRAMS = {
     "garbage": ("import sys\nfor line in sys.stdin: print('hello', flush=True)", "garbled"),
     "flood": ("import sys\nwhile True: sys.stdout.write('x' * 100000)", "garbled"),
     "crash": ("import sys\nsys.stderr.write('no weights here'); sys.exit(4)", "died"),
-    "late": (
-        "import sys, time\nprint(input() and '{\"ready\": true}', flush=True)\ntime.sleep(60)",
-        "late",
-    ),
-    "wrong": (
-        "import sys\nprint(input() and '{\"ready\": true}', flush=True)\n"
-        'for line in sys.stdin: print(\'{"move": "fly"}\', flush=True)',
-        "illegal",
-    ),
+    "late": (f"{READY}time.sleep(60)", "late"),
+    "wrong": (f'{READY}for line in sys.stdin: print(\'{{"move": "fly"}}\', flush=True)', "illegal"),
 }
 
 

@@ -17,6 +17,12 @@ Rows = tuple[tuple[str, ...], list[list[Cell]]]
 """The heads of a table and its rows."""
 
 
+def check_extras() -> None:
+    """Raises MissingExtra when a report could not be written."""
+    for module in ("altair", "vl_convert"):
+        need(module, "lab", "to draw plots")
+
+
 def write_report(path: Path, done: Duel | Ladder | Balance, history: Sequence[tuple[int, float]] = ()) -> None:
     """history: for a duel, games played and the share of them the first player had won. Raises MissingExtra,
     OSError."""

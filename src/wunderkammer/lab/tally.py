@@ -80,7 +80,7 @@ class Tally:
         self._faults += batch.faults.sum(0)
         self.troubles = (self.troubles + batch.troubles)[:_MOST_TROUBLES]
         whole = len(won) // self._rotations
-        deals = won[: whole * self._rotations].reshape(whole, self._rotations, -1).mean(1)
+        deals = won[: whole * self._rotations].reshape(whole, self._rotations, len(self.bots)).mean(1)
         self._deals.append(deals)
         return deals
 

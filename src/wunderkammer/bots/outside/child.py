@@ -110,7 +110,8 @@ class Child:
 
     def kill(self) -> None:
         """With all it has started."""
-        if hasattr(os, "killpg"):
+        # Once its end was noticed, the number may be somebody else's.
+        if self._process.returncode is None and hasattr(os, "killpg"):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, 9)
         with contextlib.suppress(OSError):

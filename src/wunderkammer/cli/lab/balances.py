@@ -66,7 +66,7 @@ def balance(
         chosen = _several(game, options or [])
         seconds = common.read_time(limit)
         with (
-            common.kept_games(parquet, max(numbers)) as kept,
+            common.kept_games(parquet, max(numbers), html) as kept,
             common.players(workers, cluster) as crew,
             watching(games) as progress,
         ):

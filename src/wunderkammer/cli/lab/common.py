@@ -73,9 +73,15 @@ def players(workers: int, cluster: str | None) -> "Generator[Crew]":
 
 
 @contextmanager
-def kept_games(path: Path | None, players: int) -> "Generator[GamesFile | None]":
-    """The file that every game goes to, if one is wanted."""
+def kept_games(path: Path | None, players: int, html: Path | None) -> "Generator[GamesFile | None]":
+    """The file that every game goes to, if one is wanted. What a report needs is looked for before anything is
+    played."""
     from wunderkammer.lab.games_file import games_file
+
+    if html is not None:
+        from wunderkammer.lab.report import check_extras
+
+        check_extras()
 
     with games_file(path, players) as file:
         yield file

@@ -65,7 +65,7 @@ def duel(
         seconds = common.read_time(limit)
         history: list[tuple[int, float]] = []
         with (
-            common.kept_games(parquet, seats or len(bots)) as kept,
+            common.kept_games(parquet, seats or len(bots), html) as kept,
             common.players(workers, cluster) as crew,
             watching(games) as progress,
         ):

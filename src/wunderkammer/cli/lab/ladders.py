@@ -54,7 +54,7 @@ def ladder(
         chosen = read_options(game, options or [])
         seconds = common.read_time(limit)
         with (
-            common.kept_games(parquet, seats) as kept,
+            common.kept_games(parquet, seats, html) as kept,
             common.players(workers, cluster) as crew,
             watching(games) as progress,
         ):
