@@ -13,8 +13,8 @@ def played(shares: np.ndarray, parity: float = 0.5) -> SequentialTest:
 
 
 def test_looking_after_every_deal_it_is_wrong_in_at_most_one_of_twenty() -> None:
-    """Equal players, deals worth 0, a half or 1: the promise is 5% of all runs, however long. Of 300 runs at most 15 may
-    be wrong on average, and more than 27 would be seen with a chance of one in a thousand if it were just 5%."""
+    """Equal players, deals worth 0, a half or 1: the promise is 5% of all runs, however long. Of 300 runs at most 15
+    may be wrong on average, and more than 27 would be seen with a chance of one in a thousand if it were just 5%."""
     chance = np.random.default_rng(1)
     wrong = 0
     for _ in range(300):
