@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from wunderkammer.cli import packs, records, simulation, solving, tables
+from wunderkammer.cli import lab, packs, records, simulation, solving, tables
 from wunderkammer.cli.speech import Refused, say_error
 
 app = typer.Typer(
@@ -46,6 +46,7 @@ tables.add_to(app)
 simulation.add_to(app)
 records.add_to(app)
 solving.add_to(app)
+app.add_typer(lab.app, name="lab")
 app.add_typer(packs.app, name="packs")
 
 

@@ -1,19 +1,15 @@
 """`simulate`: very many games between bots, counted."""
 
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wunderkammer.cli.speech import USAGE, Refused, console, examples, say_json
+from wunderkammer.cli.watching import read_options, watching
 
 if TYPE_CHECKING:
-    from rich.progress import Progress as Bar
-
-    from wunderkammer.lab import Progress, Simulation
-    from wunderkammer.match.header import OptionValue
+    from wunderkammer.lab import Simulation
 
 
 def add_to(app: typer.Typer) -> None:
@@ -63,8 +59,8 @@ def simulate(
     # A limit that means nothing (core.bot.BadLimit) is a ValueError.
 
     try:
-        chosen = _options(game, options or [])
-        with _progress(games) as progress:
+        chosen = read_options(game, options or [])
+        with watching(games) as progress:
             simulation = run(game, seats, bots or ["random"], games, seed, chosen, pack, progress)
     except BadPack as error:
         raise Refused(str(error)) from error
@@ -74,45 +70,6 @@ def simulate(
         say_json(simulation)
     else:
         _print(simulation)
-
-
-def _options(game: str, pairs: list[str]) -> "dict[str, OptionValue]":
-    from wunderkammer.core import registry
-    from wunderkammer.match.header import option_value
-
-    chosen: dict[str, OptionValue] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Refused(f"--option wants NAME=VALUE, not {pair[:60]!r}", USAGE)
-        chosen[name.strip()] = option_value(registry.game(game), name.strip(), value.strip())
-    return chosen
-
-
-@contextmanager
-def _progress(games: int) -> "Generator[Progress]":
-    """A bar on stderr, if that is a terminal; it goes when the games are done."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    err = Console(stderr=True)
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as bar:
-        yield _Watch(bar, games)
-
-
-class _Watch:
-    """What the simulation reports to."""
-
-    def __init__(self, bar: "Bar", games: int) -> None:
-        self._bar = bar
-        self._task = bar.add_task("Games", total=games)
-
-    def compiling(self) -> None:
-        self._bar.console.print("Compiling the rules, once ...")
-
-    def played(self, games: int) -> None:
-        self._bar.update(self._task, completed=games)
 
 
 def _print(done: "Simulation") -> None:

@@ -9,9 +9,11 @@ it goes to `BotSpec.limited`.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
+
+import msgspec
 
 from wunderkammer.core.game import Game
 from wunderkammer.core.opinion import Opinion
@@ -23,6 +25,39 @@ class Bot(Protocol):
 
     def decide(self, sight: Sight, clock: float) -> str:
         """One of `sight.legal`, in words; the seat owes a decision. `clock`: seconds it may think, at most."""
+        ...
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What everybody at a table knows before the deal."""
+
+    seats: int
+    options: Mapping[str, str | bool | int]
+    """Every option there is for so many seats, defaults filled in."""
+    components: msgspec.Struct
+    """The component values (`Game.components`)."""
+
+
+@runtime_checkable
+class Guest(Bot, Protocol):
+    """A bot that wants to be told what is played, once, before its first decision."""
+
+    def begin(self, seat: int, opening: Opening) -> None:
+        """The game begins, and it sits there."""
+        ...
+
+
+@runtime_checkable
+class Distant(Bot, Protocol):
+    """A bot that decides in a process of its own."""
+
+    def ready(self) -> None:
+        """Have the process stand by, started again if it is gone: before the time for a decision runs."""
+        ...
+
+    def close(self) -> None:
+        """The game is over: give the process back."""
         ...
 
 
@@ -79,6 +114,8 @@ class BotSpec:
     stay inside kernels. None: it has none and decides through `make` alone."""
     advises: bool = False
     """Whether what it makes is an `Adviser`."""
+    apart: bool = False
+    """Whether what it makes decides in a process of its own, which is cut when it is late."""
     limited: "Callable[[str], BotSpec] | None" = None
     """limited(what stands behind the colon) -> the bot with that limit; raises BadLimit. None: it takes none."""
 

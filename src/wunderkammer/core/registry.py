@@ -5,12 +5,17 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from wunderkammer.core import verbs
+from wunderkammer.core.bot import BotSpec
 from wunderkammer.core.game import Game
 
 GAMES = "wunderkammer.games"
 BOTS = "wunderkammer.bots"
 GUIDES = "wunderkammer.guides"
 SOLVERS = "wunderkammer.solvers"
+BOT_MAKERS = "wunderkammer.bot_makers"
+"""Who makes a bot of something that is none: of a class, of a file with a class, of a program."""
+
+_OURS = "wunderkammer"
 
 
 class Unknown(LookupError):
@@ -46,11 +51,13 @@ def bot_names() -> tuple[str, ...]:
 
 
 @cache
-def bot(name: str) -> Any:
-    """The bot of that name, as its package describes it; `planner:50ms` is one with a limit (`core.bot`). Raises
-    Unknown, BadLimit."""
+def bot(name: str) -> BotSpec:
+    """The bot of that name, as its package describes it; `planner:50ms` is one with a limit (`core.bot`). A package may
+    name a class with `decide(view, legal, clock)` instead. Raises Unknown, BadLimit."""
     plain, colon, limit = name.partition(":")
     found = _load(BOTS, "bot", plain)
+    if isinstance(found, type):
+        found = _load(BOT_MAKERS, "maker of bots", "class")(plain, found)
     if not colon:
         return found
     if found.limited is None:
@@ -62,6 +69,27 @@ def bot(name: str) -> Any:
 def guide(game: str) -> Any:
     """What a search is told of a game (`bots.search.guide`); None: there is nothing to tell."""
     return _load(GUIDES, "guide to the game", game) if game in _found(GUIDES) else None
+
+
+@cache
+def any_bot(name: str) -> BotSpec:
+    """As `bot`, and more: `path/to/file.py:Class`, and `program:./mine --flag` for a program.
+
+    Both run code of whoever wrote the name. So this is for names that were typed on this machine, never for names that
+    came over a network. Raises Unknown, BadLimit, ValueError for a file or program that is not there.
+    """
+    kind, _, rest = name.partition(":")
+    if kind.endswith(".py"):
+        return _load(BOT_MAKERS, "maker of bots", "file")(name)
+    if kind == "program":
+        return _load(BOT_MAKERS, "maker of bots", "program")(rest)
+    return bot(name)
+
+
+def is_ours(name: str) -> bool:
+    """Whether the bot of that name comes with Wunderkammer itself, not from a package of others."""
+    found = _found(BOTS).get(name.partition(":")[0])
+    return found is not None and found.value.partition(".")[0] == _OURS
 
 
 @cache

@@ -4,22 +4,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from wunderkammer.bots.policy import UNIFORM
-from wunderkammer.core import registry, verbs
-from wunderkammer.core.bot import BotSpec
+from wunderkammer.core import registry
+from wunderkammer.core.bot import BotSpec, Distant, Guest
 from wunderkammer.core.chance import Chance, chance_from, fill_words
-from wunderkammer.core.game import BadOption, Game, Records
 from wunderkammer.core.kernel import is_warm, mark_warm
 from wunderkammer.core.sight import Sight
 from wunderkammer.lab.census import CensusTotals, Class, Figure
 from wunderkammer.lab.intervals import mean_interval, wilson
-from wunderkammer.lab.playouts import policy_games, random_games
+from wunderkammer.lab.playouts import random_games
+from wunderkammer.lab.table import (
+    Outcome,
+    Pack,
+    Table,
+    by_player,
+    lay,
+    listed,
+    play_in_kernels,
+    play_in_sight,
+    seats_of_players,
+)
 
 DEALS, CHOICES = range(2)
 """Streams of the seed: what is dealt does not depend on what the bots draw."""
@@ -87,38 +97,13 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass
 class _Series:
-    """A series of games under way: everything they are played with."""
+    """A series of games under way."""
 
-    game: Game
-    bots: tuple[BotSpec, ...]
+    table: Table
     seed: int
-    blank: Records
-    table: Records
-    known: Records
-    options: NDArray[np.int64]
-    entropy: NDArray[np.uint64]
-    out: NDArray[np.int32]
-    policies: NDArray[np.int64] | None
-    """By player; None: not every bot has a compiled policy."""
     rotations: int
     deals: Chance
     choices: Chance
-    figures: tuple[tuple[str, str], ...]
-    divisions: tuple[tuple[str, tuple[str, ...]], ...]
-    """Names of the census; empty without one."""
-
-
-class _Outcome(NamedTuple):
-    """Of some games, by player."""
-
-    scores: NDArray[np.int32]
-    """int32[games, 2, players]: points, places."""
-    turns: NDArray[np.int32]
-    """int32[games, players]"""
-    figures: NDArray[np.int32]
-    """int32[games, players, figures]"""
-    classes: NDArray[np.int32]
-    """int32[games, players, divisions]"""
 
 
 def simulate(
@@ -156,7 +141,7 @@ def simulate(
             chunk = min(2 * chunk, MOST_CHUNK)
         if progress is not None:
             progress.played(done)
-    return _summary(series, options or {}, pack, totals, perf_counter() - started)
+    return _summary(series, pack, totals, perf_counter() - started)
 
 
 def _prepare(
@@ -169,56 +154,27 @@ def _prepare(
     pack: Path | None,
     compiled: bool,
 ) -> _Series:
-    game = registry.game(name)
-    codes = game.encode(seats, options)
-    values = game.load_pack(pack or game.folder / "packs" / "standard.toml")
-    if seats not in game.seats_of(values):
-        raise BadOption(
-            f"with these components {game.title} is for {_listed(game.seats_of(values))} seats, not {seats}"
-        )
     if games < 0:
         raise ValueError(f"the number of games cannot be negative, as {games} is")
     if seed < 0:
         raise ValueError(f"a seed is 0 or more, not {seed}")
-    if not 1 <= len(bots) <= seats:
-        raise ValueError(f"{seats} seats take 1 to {seats} bots, not {len(bots)}")
-    specs: list[BotSpec] = [registry.bot(bot) if isinstance(bot, str) else bot for bot in bots]
-    for spec in specs:
-        if not spec.plays(game.name):
-            raise ValueError(f"{spec.name} does not play {game.title}; it plays {_listed(spec.games or ())}")
-    specs += [specs[-1]] * (seats - len(specs))
-    numbers = [spec.policy(game) for spec in specs if spec.policy is not None]
-    blank = game.blank(values)
+    specs = [registry.any_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    table = lay(name, seats, specs, options, Pack.read(pack), compiled)
     return _Series(
-        game=game,
-        bots=tuple(specs),
+        table=table,
         seed=seed,
-        blank=blank,
-        table=blank.copy(),
-        known=blank.copy(),
-        options=codes,
-        entropy=np.empty(game.entropy_words, np.uint64),
-        out=np.empty(game.most_legal, np.int32),
-        policies=np.array(numbers, np.int64) if compiled and len(numbers) == seats else None,
-        rotations=1 if len(set(specs)) == 1 else seats,
+        rotations=1 if len(set(table.bots)) == 1 else seats,
         deals=chance_from(seed, DEALS),
         choices=chance_from(seed, CHOICES),
-        figures=() if game.census is None else game.census.figures(values),
-        divisions=() if game.census is None else game.census.divisions(values, seats),
     )
-
-
-def _listed(things: Sequence[object]) -> str:
-    return ", ".join(map(str, things)) or "none"
 
 
 def _compile(series: _Series, progress: Progress | None) -> None:
     """Have the kernels at hand before the clock starts."""
-    kinds = "" if series.policies is None else "-".join(map(str, sorted(set(series.policies.tolist()))))
-    name = f"simulate-{series.game.name}-{kinds or 'sights'}"
+    name = f"simulate-{series.table.kernels}"
     if progress is not None and not is_warm(name):
         progress.compiling()
-    if series.policies is None:
+    if series.table.policies is None:
         # A rehearsal, with generators of its own: what is drawn there is not missing afterwards.
         _play(replace(series, deals=series.deals.copy(), choices=series.choices.copy()), 0, 1)
     else:
@@ -226,115 +182,73 @@ def _compile(series: _Series, progress: Progress | None) -> None:
     mark_warm(name)
 
 
-def _play(series: _Series, first: int, games: int) -> _Outcome:
+def _play(series: _Series, first: int, games: int) -> Outcome:
     """Games number first .. first + games - 1."""
-    seats = len(series.bots)
-    scores = np.zeros((games, 2, seats), np.int32)
-    turns = np.zeros((games, seats), np.int32)
-    figures = np.zeros((games, seats, len(series.figures)), np.int32)
-    classes = np.full((games, seats, len(series.divisions)), -1, np.int32)
-    # Without a census the loops are compiled without it
-    counted = (figures, classes) if series.game.census is not None else ()
-    if series.policies is None:
-        for game in range(games):
-            _play_in_sight(series, first + game, scores[game : game + 1], turns[game], figures[game], classes[game])
-    elif np.all(series.policies == UNIFORM):
+    table, rotations = series.table, series.rotations
+    into = table.outcome(games)
+    if table.policies is None:
+        for row in range(games):
+            _play_in_sight(series, first + row, row, into)
+    elif np.all(table.policies == UNIFORM):
         random_games(
-            series.blank,
-            series.table,
-            seats,
-            series.options,
-            series.entropy,
-            series.out,
+            table.blank,
+            table.records,
+            table.seats,
+            table.codes,
+            table.entropy,
+            table.out,
             games,
             series.deals,
             series.choices,
-            scores,
-            turns,
-            *counted,
+            into.scores,
+            into.turns,
+            *((into.figures, into.classes) if table.game.census is not None else ()),
         )
     else:
-        policy_games(
-            series.blank,
-            series.table,
-            series.known,
-            seats,
-            series.options,
-            series.entropy,
-            series.out,
-            series.policies,
-            first,
-            games,
-            series.rotations,
-            series.deals,
-            series.choices,
-            scores,
-            turns,
-            *counted,
-        )
-    rotation = (first + np.arange(games)) % series.rotations
-    seat_of = (np.arange(seats)[None, :] + rotation[:, None]) % seats
-    game = np.arange(games)[:, None]
-    return _Outcome(
-        scores[game, :, seat_of].transpose(0, 2, 1),
-        turns[game, seat_of],
-        figures[game, seat_of],
-        classes[game, seat_of],
-    )
+        play_in_kernels(table, first, games, rotations, series.deals, series.choices, into)
+    return by_player(into, seats_of_players(first, games, table.seats, rotations))
 
 
-def _play_in_sight(
-    series: _Series,
-    number: int,
-    scores: NDArray[np.int32],
-    turns: NDArray[np.int32],
-    figures: NDArray[np.int32],
-    classes: NDArray[np.int32],
-) -> None:
-    """One game as at a table: every bot decides from a sight, in words. Fills scores[0] and the others, by seat."""
-    game, table, seats = series.game, series.table, len(series.bots)
+def _play_in_sight(series: _Series, number: int, row: int, into: Outcome) -> None:
+    """One game as at a table: every bot decides from a sight, in words."""
+    table, seats = series.table, series.table.seats
     rotation = number % series.rotations
     if rotation == 0:
-        fill_words(series.deals, series.entropy)
-    table[0] = series.blank[0]
-    verbs.setup_at(table, 0, seats, series.options, series.entropy)
-    specs = [series.bots[(seat - rotation) % seats] for seat in range(seats)]
+        fill_words(series.deals, table.entropy)
+    specs = [table.bots[(seat - rotation) % seats] for seat in range(seats)]
     players = [
-        spec.make(game, int(np.random.SeedSequence((series.seed, number, seat)).generate_state(1, np.uint64)[0]))
+        spec.make(table.game, int(np.random.SeedSequence((series.seed, number, seat)).generate_state(1, np.uint64)[0]))
         for seat, spec in enumerate(specs)
     ]
-    acting = int(verbs.to_act_at(table, 0))
-    while acting != 0:
-        for seat in range(seats):
-            if acting >> seat & 1:
-                known = series.blank.copy()
-                verbs.know_at(table, 0, seat, known, 0)
-                sight = Sight(game, seat, known)
-                word = players[seat].decide(sight, UNLIMITED)
-                if word not in sight.legal:
-                    raise ValueError(
-                        f"{specs[seat].name} answered {word!r}, which is not legal; legal is: {_listed(sight.legal)}"
-                    )
-                code = game.parse(known, word)
-                if game.census is not None:
-                    verbs.observe_at(table, 0, seat, code, figures)
-                verbs.play_at(table, 0, seat, code)
-                turns[seat] += 1
-        acting = int(verbs.to_act_at(table, 0))
-    verbs.score_at(table, 0, scores[0])
-    if game.census is not None:
-        verbs.conclude_at(table, 0, figures, classes)
+
+    def decide(seat: int, sight: Sight) -> str:
+        word = players[seat].decide(sight, UNLIMITED)
+        if word not in sight.legal:
+            raise ValueError(
+                f"{specs[seat].name} answered {word!r}, which is not legal; legal is: {listed(sight.legal)}"
+            )
+        return word
+
+    for seat, player in enumerate(players):
+        if isinstance(player, Guest):
+            player.begin(seat, table.opening)
+    try:
+        play_in_sight(table, decide, row, into)
+    finally:
+        for player in players:
+            if isinstance(player, Distant):
+                player.close()
 
 
 class _Totals:
     """What is kept of the games: sums, by player."""
 
     def __init__(self, series: _Series) -> None:
-        seats = len(series.bots)
-        goal = series.game.solo_goal
+        table, seats = series.table, series.table.seats
+        goal = series.table.game.solo_goal
         self.goal = goal.points if seats == 1 and goal is not None else None
         self.reached = 0
-        self.census = CensusTotals(series.figures, series.divisions, [spec.name for spec in series.bots])
+        self.census = CensusTotals(table.figures, table.divisions, [spec.name for spec in table.bots])
         self.games = 0
         self.turns = np.zeros(seats, np.int64)
         self.points = np.zeros(seats, np.int64)
@@ -342,7 +256,7 @@ class _Totals:
         self.places = np.zeros((seats, seats), np.int64)
         self.wins = np.zeros(seats)
 
-    def add(self, outcome: _Outcome) -> None:
+    def add(self, outcome: Outcome) -> None:
         scores, turns, figures, classes = outcome
         places = scores[:, 1]
         first = places == 1
@@ -360,30 +274,23 @@ class _Totals:
             self.census.add(figures, classes, scores)
 
 
-def _summary(
-    series: _Series, given: Mapping[str, str | bool | int], pack: Path | None, totals: _Totals, seconds: float
-) -> Simulation:
-    seats, games = len(series.bots), totals.games
+def _summary(series: _Series, pack: Path | None, totals: _Totals, seconds: float) -> Simulation:
+    table, seats, games = series.table, series.table.seats, totals.games
     decisions = int(totals.turns.sum())
-    options = {
-        option.name: given.get(option.name, option.default(seats))
-        for option in series.game.options
-        if option.seats is None or seats in option.seats
-    }
 
     def means(sums: NDArray[Any]) -> tuple[float, ...]:
         return tuple(float(total) / games if games else 0.0 for total in sums)
 
     return Simulation(
-        game=series.game.name,
-        options=options,
+        game=table.game.name,
+        options=dict(table.opening.options),
         pack=None if pack is None else str(pack),
         seats=seats,
-        bots=tuple(spec.name for spec in series.bots),
+        bots=tuple(spec.name for spec in table.bots),
         rotated=series.rotations > 1,
         games=games,
         seed=series.seed,
-        compiled=series.policies is not None,
+        compiled=table.policies is not None,
         decisions=decisions,
         seconds=seconds,
         decisions_per_second=decisions / seconds,
