@@ -79,6 +79,8 @@ class BotSpec:
     stay inside kernels. None: it has none and decides through `make` alone."""
     advises: bool = False
     """Whether what it makes is an `Adviser`."""
+    level: int | None = None
+    """1 beginner .. 4 expert: one of the levels that people choose by; None: a bot of its own kind."""
     limited: "Callable[[str], BotSpec] | None" = None
     """limited(what stands behind the colon) -> the bot with that limit; raises BadLimit. None: it takes none."""
 

@@ -12,11 +12,28 @@ from wunderkammer.server.entries import now
 
 CLIENT = Path(__file__).parent / "client"
 
+_LONGEST_CLOCK = 60.0
+"""Seconds."""
+
 
 def data_folder(data: Path | None = None) -> Path:
     """Where games are kept: the folder asked for, else `DATA`, else the user's data folder."""
     asked = data or (Path(os.environ["DATA"]) if os.environ.get("DATA") else None)
     return (asked or Path(platformdirs.user_data_dir("wunderkammer"))).expanduser().absolute()
+
+
+def _seconds(name: str, default: float) -> float:
+    """A time from the environment, if it is given there."""
+    given = os.environ.get(name)
+    if not given:
+        return default
+    try:
+        seconds = float(given)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= _LONGEST_CLOCK:
+        raise ValueError(f"{name} is a number of seconds, above 0 and at most {_LONGEST_CLOCK:g}, not {given[:40]!r}")
+    return seconds
 
 
 @dataclass(frozen=True)
@@ -35,6 +52,16 @@ class Settings:
     bot_workers: int = 1 if (os.cpu_count() or 1) <= 2 else 2
     think_limit: float = 5.0
     """Seconds a bot may take for a decision; after that a legal move is drawn for it."""
+    hint_clock: float = 0.8
+    """Seconds a bot thinks over a hint. At most so long, and a breath more, one bot at another table may be kept
+    waiting by it."""
+    look_back_clock: float = field(default_factory=lambda: _seconds("LOOK_BACK_CLOCK", 0.3))
+    """Seconds a bot thinks over each decision of a game that it looks back at: no more than the least pace of bots, so
+    that nobody waits for it at a table."""
+    looks_back_per_day: int = 50
+    """Finished games one player may have looked back at within a day."""
+    most_looks_back: int = 200
+    """Finished games that may wait to be looked back at."""
     bot_pace: tuple[float, float] = (0.3, 0.7)
     """Seconds between the moment a decision is a bot's and its move: so that people can follow, and so that how long it
     thought tells nothing."""
