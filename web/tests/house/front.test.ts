@@ -30,10 +30,11 @@ const game: GameInfo = {
     },
   ],
   bots: [
-    { name: "random", title: "Random", line: "" },
-    { name: "collector", title: "Collector", line: "" },
+    { name: "random", title: "Random", line: "", level: null },
+    { name: "collector", title: "Collector", line: "", level: null },
   ],
   daily: null,
+  adviser: null,
 };
 
 test("a game the server does not have is a closed drawer, one nobody planned is open at the end", () => {
