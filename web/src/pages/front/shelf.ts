@@ -26,6 +26,7 @@ export const contents: Record<string, readonly IconName[]> = {
     "round-potion",
     "apple-core",
   ],
+  squire: ["mona-lisa", "amphora", "stone-bust", "ticket", "love-letter", "two-coins"],
 };
 
 /** Games in which nothing that lasts is hidden, so that two may sit at one device. */
