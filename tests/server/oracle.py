@@ -1,7 +1,7 @@
 """A bot that gives advice, as far as the tests need one: `installed()` puts it into the house as its two levels.
 
-What it says of a position is drawn from all the bytes of what its seat knows, and from nothing else: it differs wherever
-anything it was told does.
+What it says of a position is drawn from all the bytes of what its seat knows, and from nothing else: it differs
+wherever anything it was told does.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ def _rehearse() -> None:
 
 
 def _rehearse_bot(game: Game, spec: BotSpec) -> None:
-    """One decision, and one opinion of a bot that has any; or, if the bot never played here before, a game, since it may
+    """One decision, and one opinion of a bot that has any; or, if it never played here before, a game, since it may
     compile something for each phase."""
     from wunderkammer.match import Match
 

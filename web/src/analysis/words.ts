@@ -6,6 +6,13 @@ import { percent } from "../table/chances";
 /** A move of the analysis in words, as it was called when it could be made. */
 export type Called = (word: string, entry: number) => string;
 
+/** When a decision was made: "Round 4", "Before the first round". */
+export function when(decision: Pick<LookedAt, "round">, roundWord: string): string {
+  return decision.round > 0
+    ? `${roundWord} ${decision.round}`
+    : `Before the first ${roundWord.toLowerCase()}`;
+}
+
 const points = (count: number) => `${count} ${count === 1 ? "point" : "points"}`;
 
 /** What was lost, in points of a hundred. */
