@@ -50,6 +50,11 @@ def stand_in_of(game: str) -> BotSpec:
     raise Refused(422, "unknown-bot", "There is no bot that plays this game.")
 
 
+def in_time(bot: BotSpec, seconds: float) -> str:
+    """The name by which a bot is asked to think so long, if it can be told."""
+    return bot.name if bot.limited is None else f"{bot.name}:{max(1, round(1000 * seconds))}ms"
+
+
 @cache
 def adviser_of(game: str) -> BotSpec | None:
     """The bot that says what it thinks of positions of this game; None: there is none."""

@@ -12,7 +12,7 @@ from wunderkammer.core.bot import BotSpec
 from wunderkammer.core.opinion import Opinion
 from wunderkammer.core.sight import Sight
 from wunderkammer.server import wire
-from wunderkammer.server.bots import adviser_of
+from wunderkammer.server.bots import adviser_of, in_time
 from wunderkammer.server.problems import Refused
 from wunderkammer.server.table import Table
 from wunderkammer.server.thinkers import Rank, Thinkers
@@ -62,7 +62,8 @@ class Hints:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            opinion = await self._thinkers.consider(bot.name, sight, self._clock, Rank.HINT, _PATIENCE)
+            asked = in_time(bot, self._clock)
+            opinion = await self._thinkers.consider(asked, sight, self._clock, Rank.HINT, _PATIENCE)
             await asyncio.sleep(_BEAT - (loop.time() - begun) % _BEAT)
         finally:
             self._asking.discard(player)
@@ -94,6 +95,8 @@ def check_may_ask(table: Table, player: str | None, seat: int) -> BotSpec:
 
 
 def _hint(opinion: Opinion, position: str, bot: BotSpec) -> wire.Hint:
+    # Of a move that was not tried in thought there is nothing to say.
+    moves = [move for n, move in enumerate(opinion.moves) if n == 0 or move.tried > 0]
     return wire.Hint(
         seat=opinion.seat,
         position=position,
@@ -105,7 +108,7 @@ def _hint(opinion: Opinion, position: str, bot: BotSpec) -> wire.Hint:
                 interval=(round(move.interval[0], _PLACES), round(move.interval[1], _PLACES)),
                 share=round(move.share, _PLACES),
             )
-            for move in opinion.moves[:_MOST_MOVES]
+            for move in moves[:_MOST_MOVES]
         ),
         win=tuple(round(chance, _PLACES) for chance in opinion.win),
         points=None if opinion.points is None else round(opinion.points, 1),

@@ -7,12 +7,13 @@ kept at once, so that a server that stops goes on where it was. A game is looked
 import asyncio
 import logging
 from collections.abc import Callable
+from typing import Literal
 
 from wunderkammer.core.opinion import Judged, Opinion
 from wunderkammer.match import Decided
 from wunderkammer.server import wire
 from wunderkammer.server.analyses import Analyses, Asked
-from wunderkammer.server.bots import adviser_of
+from wunderkammer.server.bots import adviser_of, bots_for, in_time
 from wunderkammer.server.problems import Refused
 from wunderkammer.server.table import Table
 from wunderkammer.server.tables import Tables
@@ -65,7 +66,11 @@ class LookingBack:
         bot = adviser_of(table.game.name)
         if bot is None:
             raise Refused(409, "no-adviser", f"There is no bot here that looks back at games of {table.game.title}.")
-        if await self._analyses.find(table.id) is not None:
+        asked = await self._analyses.find(table.id)
+        if asked is not None:
+            # One that could not be finished is tried again; what was said stays.
+            if not asked.done:
+                self._queue(table.id)
             return
         if player is None or not self.may_ask(table, player):
             raise Refused(403, "not-your-seat", "Only those who played, or made the table, can ask for this.")
@@ -86,9 +91,8 @@ class LookingBack:
         wanted = self._counted.get(table.id, 0)
         if asked is None or not asked.done:
             done = await self._analyses.count(table.id) if asked else 0
-            at_hand = self._waiting[:1] == [table.id]
             return wire.Analysis(
-                state="none" if asked is None else "working" if at_hand else "waiting",
+                state=self._state(table.id),
                 bot=bot.title if bot else None,
                 may_ask=self.may_ask(table, player),
                 done=done,
@@ -118,6 +122,11 @@ class LookingBack:
             self._wake.clear()
             await self._wake.wait()
 
+    def _state(self, table: str) -> Literal["none", "waiting", "working"]:
+        if table not in self._waiting:
+            return "none"
+        return "working" if self._waiting[0] == table else "waiting"
+
     def _queue(self, table: str) -> None:
         if table not in self._waiting:
             self._waiting.append(table)
@@ -130,7 +139,7 @@ class LookingBack:
         except Refused as refused:
             log.info("The game at %s is not looked back at: %s", table, refused)
         except Exception:
-            log.exception("The game at %s could not be looked back at; it is tried again at the next start.", table)
+            log.exception("The game at %s could not be looked back at.", table)
         finally:
             self._waiting.remove(table)
 
@@ -139,6 +148,11 @@ class LookingBack:
         asked = await self._analyses.find(table_id)
         assert asked is not None
         assert table.match is not None
+        bots = {spec.name: spec for spec in bots_for(table.game.name) if spec.advises}
+        bot = bots.get(asked.bot) or adviser_of(table.game.name)
+        if bot is None:
+            raise Refused(409, "no-adviser", f"The bot {asked.bot} is not there any more.")
+        name = in_time(bot, self._seconds)
         decisions = await asyncio.to_thread(_to_judge, table)
         while len(self._counted) >= _MOST_COUNTED:
             self._counted.pop(next(iter(self._counted)))
@@ -146,7 +160,7 @@ class LookingBack:
         seen = await self._analyses.entries(table_id)
         for decided in decisions:
             if decided.entry not in seen:
-                opinion = await self._thinkers.consider(asked.bot, decided.sight, self._seconds, Rank.LOOK_BACK)
+                opinion = await self._thinkers.consider(name, decided.sight, self._seconds, Rank.LOOK_BACK)
                 said = _looked_at(decided, opinion) if opinion else None
                 await self._analyses.put(table_id, decided.entry, said)
         await self._analyses.finish(table_id)

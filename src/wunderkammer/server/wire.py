@@ -337,7 +337,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     """`GET /api/tables/{id}/analysis`: a finished game, looked back at by a bot."""
 
     state: Literal["none", "waiting", "working", "done"]
-    """none: nobody has asked for it; waiting: others are looked at first."""
+    """none: nobody has asked for it, or it could not be finished; waiting: others are looked at first."""
     bot: str | None
     """The title of the bot that looks back; null: there is none for this game."""
     may_ask: bool

@@ -1,7 +1,7 @@
 /** What the bot says of a game, in sentences. */
 
 import type { LookedAt, TurningPoint } from "../api/types";
-import { percent } from "../table/chances";
+import { counted, percent, pointsPerValue, worth } from "../table/chances";
 
 /** A move of the analysis in words, as it was called when it could be made. */
 export type Called = (word: string, entry: number) => string;
@@ -13,11 +13,10 @@ export function when(decision: Pick<LookedAt, "round">, roundWord: string): stri
     : `Before the first ${roundWord.toLowerCase()}`;
 }
 
-const points = (count: number) => `${count} ${count === 1 ? "point" : "points"}`;
-
-/** What was lost, in points of a hundred. */
-function lost(before: number, after: number): number {
-  return Math.round(100 * before) - Math.round(100 * after);
+/** What was lost, as the two figures shown are apart: points of a hundred, or alone of the game. */
+function lost(before: number, after: number, scale: number | null): number {
+  const one = scale ?? 100;
+  return Math.max(1, Math.round(before * one) - Math.round(after * one));
 }
 
 /** "Round 4: Ann played Bid 21 thousand. Go to the Castle would have kept 12 points more of winning chance (38% → 26%)." */
@@ -25,21 +24,21 @@ export function turningText(
   point: TurningPoint,
   decision: LookedAt,
   names: readonly string[],
-  alone: boolean,
   called: Called,
 ): string {
   const who = names[point.seat] ?? `Seat ${point.seat + 1}`;
-  const change = `${percent(point.before)} → ${percent(point.after)}`;
+  const scale = pointsPerValue(decision);
+  const change = `${worth(point.before, scale)} → ${worth(point.after, scale)}`;
   const played = `“${called(decision.played, decision.entry)}”`;
   if (point.kind === "loss") {
     const rather = `“${called(decision.rather, decision.entry)}”`;
-    const of = alone ? "of the best score there is" : "of winning chance";
-    const kept = points(Math.max(1, lost(point.before, point.after)));
-    return `${who} played ${played}; ${rather} would have kept ${kept} more ${of} (${change}).`;
+    const kept = counted(lost(point.before, point.after, scale));
+    const more = scale === null ? `${kept} more of winning chance` : `${kept} more`;
+    return `${who} played ${played}; ${rather} would have kept ${more} (${change}).`;
   }
-  const rose = point.after > point.before ? "better" : "worse";
-  const chance = alone ? "score to be expected" : "chance to win";
-  return `After ${who} played ${played}, things went ${rose} than was to be expected: ${chance} ${change}.`;
+  const went = point.after > point.before ? "better" : "worse";
+  const what = scale === null ? "chance to win" : "score to be expected";
+  return `After ${who} played ${played}, things went ${went} than was to be expected: ${what} ${change}.`;
 }
 
 /** One decision, as it is read out when the graph is stepped through. */
@@ -50,13 +49,14 @@ export function decisionText(
   called: Called,
 ): string {
   const who = names[decision.seat] ?? `Seat ${decision.seat + 1}`;
-  const played = `${who} played “${called(decision.played, decision.entry)}” (${percent(decision.value)})`;
+  const scale = pointsPerValue(decision);
+  const played = `${who} played “${called(decision.played, decision.entry)}” (${worth(decision.value, scale)})`;
   if (decision.played === decision.rather) return `${played}, as ${bot} would.`;
-  return `${played}; ${bot} would rather have played “${called(decision.rather, decision.entry)}” (${percent(decision.rather_value)}).`;
+  return `${played}; ${bot} would rather have played “${called(decision.rather, decision.entry)}” (${worth(decision.rather_value, scale)}).`;
 }
 
 /** What each seat could expect: "Ann 38%, Ben 62%". */
 export function outlookText(decision: LookedAt, names: readonly string[]): string {
-  if (decision.points !== null) return `${decision.points} points expected`;
+  if (decision.points !== null) return `${counted(Math.round(decision.points))} expected`;
   return decision.win.map((chance, seat) => `${names[seat] ?? seat + 1} ${percent(chance)}`).join(", ");
 }

@@ -97,14 +97,21 @@ describe("the course of a game", () => {
 describe("what is said of it", () => {
   test("of a loss: what would have kept how much more", () => {
     const { turning, decisions } = analysis();
-    expect(turningText(turning[0]!, decisions[0]!, names, false, called)).toBe(
+    expect(turningText(turning[0]!, decisions[0]!, names, called)).toBe(
       "Ann played “Bid 21 thousand”; “Go to the Castle” would have kept 12 points more of winning chance (38% → 26%).",
+    );
+  });
+
+  test("alone it is points of the game", () => {
+    const loss = { kind: "loss", entry: 0, seat: 0, before: 0.8, after: 0.7 } as const;
+    expect(turningText(loss, decision(0, 0, { win: [0.8], points: 32 }), ["Ann"], called)).toBe(
+      "Ann played “Bid 21 thousand”; “Go to the Castle” would have kept 4 points more (32 points → 28 points).",
     );
   });
 
   test("of a swing: that things went otherwise than was to be expected", () => {
     const swing = { kind: "swing", entry: 0, seat: 0, before: 0.55, after: 0.2 } as const;
-    expect(turningText(swing, decision(0, 0), names, false, called)).toBe(
+    expect(turningText(swing, decision(0, 0), names, called)).toBe(
       "After Ann played “Bid 21 thousand”, things went worse than was to be expected: chance to win 55% → 20%.",
     );
   });
@@ -117,7 +124,7 @@ describe("what is said of it", () => {
       "Ben played “Bid 21 thousand” (26%), as Expert would.",
     );
     expect(outlookText(decision(0, 0), names)).toBe("Ann 40%, Ben 60%");
-    expect(outlookText(decision(0, 0, { win: [0.7], points: 28.4 }), ["Ann"])).toBe("28.4 points expected");
+    expect(outlookText(decision(0, 0, { win: [0.7], points: 28.4 }), ["Ann"])).toBe("28 points expected");
   });
 });
 

@@ -28,7 +28,6 @@ const show = (told: Hint | null, more: Record<string, unknown> = {}) => {
     hint: told,
     busy: false,
     bot: "Expert",
-    alone: false,
     wordText: (word: string) => `Go to the ${word}`,
     pick,
     close: vi.fn(),
@@ -43,8 +42,8 @@ test("chances are whole points of a hundred, and never surer than one", () => {
   expect(percent(0.414)).toBe("41%");
   expect(doubt([0.37, 0.45])).toBe(4);
   expect(doubt([0.41, 0.412])).toBe(1);
-  expect(judged(0.41, [0.37, 0.45], false)).toBe("about 41% to win, ±4");
-  expect(judged(0.78, [0.7, 0.86], true)).toBe("about 78% of the best score there is, ±8");
+  expect(judged(0.41, [0.37, 0.45], null)).toBe("about 41% to win, ±4");
+  expect(judged(0.78, [0.7, 0.86], 40)).toBe("about 31 points, ±3");
 });
 
 test("a hint says what it would do, how good that is, and what comes next; it can be done from there", async () => {
@@ -71,8 +70,10 @@ test("an only move is said to be one; a mixed one how often it is made; alone po
   const mixed = show(hint({ moves: [{ word: "hall", value: 0.4, interval: [0.3, 0.5], share: 0.7 }] }));
   expect(screen.getByText(/70% of the time/)).toBeInTheDocument();
   mixed.unmount();
-  show(hint({ points: 31.5 }), { alone: true });
-  expect(screen.getByText(/31.5 points in the end/)).toBeInTheDocument();
+  show(
+    hint({ points: 30, win: [0.6], moves: [{ word: "hall", value: 0.6, interval: [0.5, 0.7], share: 1 }] }),
+  );
+  expect(screen.getByText("about 30 points, ±5")).toBeInTheDocument();
 });
 
 test("nothing is there until it is asked for, but the place where it will be read out", () => {
