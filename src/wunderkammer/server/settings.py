@@ -12,28 +12,11 @@ from wunderkammer.server.entries import now
 
 CLIENT = Path(__file__).parent / "client"
 
-_LONGEST_CLOCK = 60.0
-"""Seconds."""
-
 
 def data_folder(data: Path | None = None) -> Path:
     """Where games are kept: the folder asked for, else `DATA`, else the user's data folder."""
     asked = data or (Path(os.environ["DATA"]) if os.environ.get("DATA") else None)
     return (asked or Path(platformdirs.user_data_dir("wunderkammer"))).expanduser().absolute()
-
-
-def _seconds(name: str, default: float) -> float:
-    """A time from the environment, if it is given there."""
-    given = os.environ.get(name)
-    if not given:
-        return default
-    try:
-        seconds = float(given)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= _LONGEST_CLOCK:
-        raise ValueError(f"{name} is a number of seconds, above 0 and at most {_LONGEST_CLOCK:g}, not {given[:40]!r}")
-    return seconds
 
 
 @dataclass(frozen=True)
@@ -55,7 +38,7 @@ class Settings:
     hint_clock: float = 0.8
     """Seconds a bot thinks over a hint. At most so long, and a breath more, one bot at another table may be kept
     waiting by it."""
-    look_back_clock: float = field(default_factory=lambda: _seconds("LOOK_BACK_CLOCK", 0.3))
+    look_back_clock: float = 0.3
     """Seconds a bot thinks over each decision of a game that it looks back at: no more than the least pace of bots, so
     that nobody waits for it at a table."""
     looks_back_per_day: int = 50
