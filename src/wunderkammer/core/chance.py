@@ -91,3 +91,26 @@ def fill_words(chance: Chance, words: NDArray[np.uint64]) -> None:
     """Fill the entropy of a simulated deal from the fast generator."""
     for i in range(words.size):
         words[i] = draw(chance)
+
+
+@kernel
+def mixed(word: np.uint64) -> np.uint64:
+    """64 bits that look random, from 64 that need not (the finisher of SplitMix64: Steele, Lea, Flood 2014)."""
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return word ^ (word >> np.uint64(31))
+
+
+@kernel
+def begin_stream(chance: Chance, seed: np.uint64, number: int) -> None:
+    """Put a fast generator at the start of one of many streams of a seed: the same seed and number, the same stream."""
+    word = seed ^ mixed(np.uint64(number) + np.uint64(0x9E3779B97F4A7C15))
+    for i in range(4):
+        word += np.uint64(0x9E3779B97F4A7C15)
+        chance[i] = mixed(word)
+
+
+@kernel
+def unit(chance: Chance) -> float:
+    """A number in 0 .. 1, 1 excluded, from 53 bits of the fast generator."""
+    return float(draw(chance) >> np.uint64(11)) * 2.0**-53

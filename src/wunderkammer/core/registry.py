@@ -9,6 +9,7 @@ from wunderkammer.core.game import Game
 
 GAMES = "wunderkammer.games"
 BOTS = "wunderkammer.bots"
+GUIDES = "wunderkammer.guides"
 SOLVERS = "wunderkammer.solvers"
 
 
@@ -55,6 +56,12 @@ def bot(name: str) -> Any:
     if found.limited is None:
         raise Unknown(f"the bot {plain} takes no limit: {name[:40]!r}")
     return found.limited(limit)
+
+
+@cache
+def guide(game: str) -> Any:
+    """What a search is told of a game (`bots.search.guide`); None: there is nothing to tell."""
+    return _load(GUIDES, "guide to the game", game) if game in _found(GUIDES) else None
 
 
 @cache

@@ -82,7 +82,7 @@ def decide(known: Any, mind: Any, seat: int) -> int:
 
 
 @kernel
-def _deal_worth(known: Any, mind: Any, seat: int, city: int, action: int, lines: int, spent: int) -> float:
+def deal_worth(known: Any, mind: Any, seat: int, city: int, action: int, lines: int, spent: int) -> float:
     """VP of a trade in that city, `lines` away from where the turn began, for which `spent` tickets go yet; -1e9 for
     one that cannot be made."""
     kind = widened(known.city[city])
@@ -117,22 +117,26 @@ def _deal_worth(known: Any, mind: Any, seat: int, city: int, action: int, lines:
 
 
 @kernel
+def city_worth(known: Any, mind: Any, seat: int, city: int) -> float:
+    """VP of going to that city for the better trade; -1e9 when the seat cannot, or can do nothing there."""
+    lines = widened(lines_to(known, seat, city))
+    spent = widened(max(0, lines - royal_lines(known, seat)))
+    if city == known.pawn[seat] or spent > known.tickets[seat]:
+        return -1e9
+    bought = deal_worth(known, mind, seat, city, widened(BUY), lines, spent)
+    return max(bought, deal_worth(known, mind, seat, city, widened(SELL), lines, spent))
+
+
+@kernel
 def _journey(known: Any, mind: Any, seat: int) -> int:
     """The city whose better trade is worth most."""
-    pawn = int(known.pawn[seat])
-    royal = royal_lines(known, seat)
-    best = 0.0
+    best = -1e9
     choice = NONE
     for city in range(int(known.cities[known.side])):
-        lines = widened(lines_to(known, seat, city))
-        spent = widened(max(0, lines - royal))
-        if city == pawn or spent > known.tickets[seat]:
-            continue
-        for action in range(2):
-            worth = _deal_worth(known, mind, seat, city, action, lines, spent)
-            if choice == NONE or worth > best:
-                best = worth
-                choice = city
+        worth = city_worth(known, mind, seat, widened(city))
+        if worth > best:
+            best = worth
+            choice = city
     return choice
 
 
@@ -141,8 +145,8 @@ def _trade(known: Any, mind: Any, seat: int) -> int:
     city = widened(known.pawn[seat])
     lines = widened(known.lines)
     nothing = widened(0)
-    buy = _deal_worth(known, mind, seat, city, widened(BUY), lines, nothing)
-    return BUY if buy > _deal_worth(known, mind, seat, city, widened(SELL), lines, nothing) else SELL
+    buy = deal_worth(known, mind, seat, city, widened(BUY), lines, nothing)
+    return BUY if buy > deal_worth(known, mind, seat, city, widened(SELL), lines, nothing) else SELL
 
 
 @kernel
