@@ -1,4 +1,4 @@
-"""A bot that gives advice, as far as the tests need one: `installed()` puts it into the house as its two levels.
+"""A bot that gives advice, as far as the tests need one: `installed()` puts it into the house as its only levels.
 
 What it says of a position is drawn from all the bytes of what its seat knows, and from nothing else: it differs
 wherever anything it was told does.
@@ -26,6 +26,8 @@ from wunderkammer.server import bots, thinkers
 STEPS = 400
 SECONDS = "ORACLE_SECONDS"
 """The environment variable with the seconds that an opinion takes."""
+OTHERS = ("random", "collector", "packer", "planner", "dealer")
+"""The bots that stay beside it: none that gives advice."""
 LEVELS = {"expert": "EXPERT", "casual": "CASUAL"}
 ROOT = Path(__file__).parents[2]
 
@@ -77,6 +79,8 @@ def command(program: str) -> tuple[str, ...]:
 def install() -> None:
     """Have the bot in this process, and in those in which bots think."""
     there = registry._found(registry.BOTS)
+    for name in set(there) - set(OTHERS):
+        del there[name]
     for name, attribute in LEVELS.items():
         there[name] = EntryPoint(name, f"{__name__}:{attribute}", registry.BOTS)
     thinkers.COMMAND = command("wunderkammer.server.thinking:main")

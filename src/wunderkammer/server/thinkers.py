@@ -26,8 +26,7 @@ _MOST_WAIT = 4
 _REST = 2.0
 """Seconds before a process that did not even start is started again."""
 _GRACE = 1.0
-"""Seconds an opinion may take beyond its clock: as long as a bot that plays is kept waiting by one that does not
-answer."""
+"""Seconds an opinion may at least take beyond its clock."""
 _ROUNDING = 1e-6
 """By how much a chance may be beyond 0 or 1."""
 
@@ -98,7 +97,7 @@ class Thinkers:
     ) -> Opinion | None:
         """What a bot thinks of a position, from what its seat knows and nothing else. None when it does not say, or
         nothing that could be used, or (`patience`: seconds) when no process is free for too long."""
-        answer = self._put(rank, question_of(bot, sight, clock, "opinion"), clock + _GRACE)
+        answer = self._put(rank, question_of(bot, sight, clock, "opinion"), max(self._limit, clock + _GRACE))
         try:
             said = await asyncio.wait_for(answer, patience)
         except TimeoutError:
