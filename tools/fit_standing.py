@@ -18,7 +18,6 @@ from wunderkammer.bots.antique_club.standing import FIGURES, STANDING, take_stoc
 from wunderkammer.bots.policy import policy_at
 from wunderkammer.core import registry, verbs
 from wunderkammer.core.chance import chance_from, fill_words
-from wunderkammer.games.antique_club.state import PLACES
 
 PULL = 1e-3
 OUT = Path(weights.__file__)
@@ -42,7 +41,7 @@ def positions(seats: int, games: int, seed: int, wild: float) -> tuple[Any, Any,
         verbs.setup_at(table, 0, seats, options, entropy)
         first, seen = len(found), 0
         while acting := int(verbs.to_act_at(table, 0)):
-            if int(table["phase"][0]) == PLACES and int(table["round_number"][0]) != seen:
+            if int(table["round_number"][0]) != seen:
                 seen = int(table["round_number"][0])
                 take_stock_at(table, 0, paper)
                 found.append(paper["figure"][0, :seats].copy())

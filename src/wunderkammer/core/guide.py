@@ -41,5 +41,12 @@ class Guide:
     """Moves that are tried at the root at most: the most promising."""
     points: float | None = None
     """Of a game alone: the points that `worth` calls 1; None: `worth` is no matter of points."""
+    trust: float = 0.0
+    """How many tries the first look at a move of the root, its weight, is worth."""
+    steepness: float = 0.2
+    """How far two moves lie apart at first, in spreads of the values, when one is e times as promising."""
+    ripe: int = 0
+    """How often a move must have been made before the tree grows beyond it. Until then games are played on from there
+    by `advance`: where that plays well, a choice that is still being learned is worse."""
     explores: float = 1.0
     """How much of the spread of values a move that was tried little is given on top."""

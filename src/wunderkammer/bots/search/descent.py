@@ -58,6 +58,7 @@ class Room(NamedTuple):
     """float64[Game.most_legal, 1 + MOST_SEATS]: iterations through each edge of the root, and the sum of the values of
     each seat."""
     patience: int
+    ripe: int
     explores: float
 
 
@@ -76,6 +77,7 @@ def new_room(game: Game, guide: Guide, seats: int) -> Room:
         spread=np.zeros((2, MOST_SEATS)),
         tally=np.zeros((game.most_legal, 1 + MOST_SEATS)),
         patience=guide.patience,
+        ripe=guide.ripe,
         explores=guide.explores,
     )
 
@@ -187,7 +189,8 @@ def _descend(arena: Any, room: Any, rec: Any, first: int, chance: Chance) -> int
                 break
         public = widened(find_public(arena, key))
         if public == NONE:
-            add_public(arena, key)
+            if arena.edges[room.path[length - 1].edge].visits >= room.ripe:
+                add_public(arena, key)
             return length
 
 

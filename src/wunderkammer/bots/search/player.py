@@ -1,6 +1,5 @@
 """`search` as a bot: it thinks, chooses, and says what it thinks of a position."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -119,11 +118,3 @@ def _limited(text: str) -> BotSpec:
 
 
 SPEC = replace(_spec(USUAL, 1, "search"), limited=_limited)
-
-
-def slipping(game: Game, seed: int, limit: Limit, slips: float) -> Search:
-    """A search for a level that makes mistakes."""
-    return Search(game, seed, limit, 1, slips)
-
-
-__all__: Sequence[str] = ("SPEC", "Search", "opinion", "slipping")

@@ -93,7 +93,11 @@ def promising(arena: Any, node: int, bonus: float) -> int:
             tried = arena.edges[edge].visits
             value = arena.edges[edge].value if tried > 0 else untried
             value += bonus * arena.edges[edge].weight * root / (1.0 + tried)
-            if chosen == NONE or value > most:
+            if (
+                chosen == NONE
+                or value > most
+                or (value == most and arena.edges[edge].weight > arena.edges[chosen].weight)
+            ):
                 most = value
                 chosen = edge
         edge = widened(arena.edges[edge].next)

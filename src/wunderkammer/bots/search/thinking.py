@@ -27,6 +27,9 @@ BOUTS = 16
 _FIRST_BOUT = 8
 _BOUT_SECONDS = 0.006
 """With a budget in time, bouts grow until one takes this long."""
+_CLEAR = 4.0
+"""Standard errors by which the best move must lead for a search to end early, each move tried `_ENOUGH` times."""
+_ENOUGH = 24
 _OF_CLOCK = 0.85
 """The part of the clock that is used when it is shorter than the budget."""
 
@@ -61,6 +64,7 @@ class Searcher:
         publics = min(MOST_PUBLICS, most + 2)
         self._arenas = [new_arena(publics, MOST_EDGES) for _ in range(cores)]
         self._rooms: list[Room] = []
+        self._seat = 0
         self._chances = [np.zeros(4, np.uint64) for _ in range(cores)]
 
     def think(self, sight: Sight, clock: float, seed: int) -> Thought:
@@ -73,6 +77,7 @@ class Searcher:
         if not self._rooms:
             seats = self._seats_of(known)
             self._rooms = [new_room(self.game, self.guide, seats) for _ in range(self.cores)]
+        self._seat = sight.seat
         moves = 0
         for arena, room in zip(self._arenas, self._rooms, strict=True):
             clear(arena)
@@ -90,6 +95,8 @@ class Searcher:
         first = min(moves, self.guide.tried)
         stages = max(1, ceil(log2(first)))
         for spent, times in self._bouts(clock):
+            if alone and self.is_clear():
+                return
             if alone:
                 # Half of the moves are given up as each part of the budget is spent; two are left for the last.
                 self._keep(max(2, ceil(first / 2 ** int(spent * stages))))
@@ -105,6 +112,19 @@ class Searcher:
                     self._chances[n],
                 )
             )
+
+    def is_clear(self) -> bool:
+        """Whether the best move is so far ahead that more thought would be wasted."""
+        edges = self._edges()
+        active = np.flatnonzero(edges[0]["active"])
+        visits, value = self._means(edges)
+        if visits[active].min() < _ENOUGH:
+            return False
+        spread: Any = sum(part["spread"] for part in edges)
+        error = spread[active] / visits[active] ** 2
+        best = int(np.argmax(value[active]))
+        lead = value[active][best] - np.delete(value[active], best)
+        return bool((lead > _CLEAR * np.sqrt(error[best] + np.delete(error, best))).all())
 
     def _everywhere(self, work: Callable[[int], None]) -> None:
         if self._pool is None:
@@ -149,18 +169,33 @@ class Searcher:
         active = np.flatnonzero(edges[0]["active"])
         if len(active) <= most:
             return
-        visits = sum(part["visits"] for part in edges)
-        value = sum(part["visits"] * part["value"] for part in edges) / np.maximum(visits, 1)
-        order = sorted(active.tolist(), key=lambda i: (-float(value[i]), -float(edges[0]["weight"][i])))
+        visits, value = self._means(edges)
+        standing = self._standing(edges[0], visits, value)
+        order = sorted(active.tolist(), key=lambda i: (-float(standing[i]), -float(edges[0]["weight"][i])))
         for part in edges:
             part["active"] = 0
             part["active"][order[:most]] = 1
 
-    def _summary(self, alone: bool, moves: int) -> Thought:
-        edges = self._edges()
+    @staticmethod
+    def _means(edges: list[Any]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         visits: Any = sum(part["visits"].astype(float) for part in edges)
         sums: Any = sum(part["visits"] * part["value"] for part in edges)
-        value = sums / np.maximum(visits, 1)
+        return visits, sums / np.maximum(visits, 1)
+
+    def _standing(self, edges: Any, visits: NDArray[np.float64], value: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The values of the root's moves, drawn towards what they looked like at first as long as they were tried
+        little."""
+        trust = self.guide.trust
+        if trust <= 0.0 or not visits.any():
+            return value
+        spread = float(np.mean([room.spread[1, self._seat] for room in self._rooms])) ** 0.5
+        looks = np.log(edges["weight"] / edges["weight"].max())
+        first = value[visits > 0].max() + self.guide.steepness * spread * looks
+        return (visits * value + trust * first) / (visits + trust)
+
+    def _summary(self, alone: bool, moves: int) -> Thought:
+        edges = self._edges()
+        visits, value = self._means(edges)
         squares: Any = sum(part["spread"] + part["visits"] * (part["value"] - value) ** 2 for part in edges)
         error = np.sqrt(squares / np.maximum(visits - 1, 1) / np.maximum(visits, 1))
         if moves == 1:
@@ -168,7 +203,8 @@ class Searcher:
         elif alone:
             still = np.flatnonzero(edges[0]["active"])
             strategy = np.zeros(moves)
-            strategy[still[np.argmax(value[still])]] = 1.0
+            standing = self._standing(edges[0], visits, value)
+            strategy[still[np.argmax(standing[still])]] = 1.0
         else:
             played: Any = sum(part["strategy"] for part in edges)
             strategy = played / played.sum() if played.sum() > 0 else np.full(moves, 1 / moves)

@@ -89,4 +89,14 @@ def worth(rec: Any, paper: Any, scores: Any, values: Any) -> bool:
     return True
 
 
-GUIDE = Guide(candidates=candidates, advance=advance, worth=worth, paper=MIND, papers=2, tried=16)
+GUIDE = Guide(
+    candidates=candidates,
+    advance=advance,
+    worth=worth,
+    paper=MIND,
+    papers=2,
+    tried=16,
+    ripe=200,
+    trust=12.0,
+    explores=0.3,
+)

@@ -76,4 +76,8 @@ GUIDE = Guide(
     papers=2,
     tried=TRIED,
     points=MOST_POINTS,
+    ripe=100,
+    trust=6.0,
+    steepness=0.3,
+    explores=0.3,
 )
