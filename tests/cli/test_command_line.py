@@ -94,19 +94,19 @@ def server(monkeypatch: pytest.MonkeyPatch) -> list[tuple[object, ...]]:
         return 3 if arguments[1] == 1 else 0
 
     monkeypatch.setattr(wunderkammer.server, "run", run)
-    for name in ("PORT", "DATA", "NO_BROWSER"):
+    for name in ("PORT", "DATA", "NO_BROWSER", "LOOK_BACK"):
         monkeypatch.delenv(name, raising=False)
     return asked
 
 
 def test_play_serves_this_machine_and_opens_the_browser(call: Call, server: list[tuple[object, ...]]) -> None:
     assert call("play").code == 0
-    assert server == [("127.0.0.1", 8000, None, True)]
+    assert server == [("127.0.0.1", 8000, None, True, 0.3)]
 
 
 def test_play_takes_port_folder_and_no_browser(call: Call, server: list[tuple[object, ...]], tmp_path: Path) -> None:
     call("play", "--port", "9000", "--data", tmp_path, "--no-browser")
-    assert server == [("127.0.0.1", 9000, tmp_path, False)]
+    assert server == [("127.0.0.1", 9000, tmp_path, False, 0.3)]
 
 
 def test_play_takes_them_from_the_environment_too(
@@ -115,12 +115,18 @@ def test_play_takes_them_from_the_environment_too(
     for name, value in (("PORT", "9001"), ("DATA", str(tmp_path)), ("NO_BROWSER", "1")):
         monkeypatch.setenv(name, value)
     call("play")
-    assert server == [("127.0.0.1", 9001, tmp_path, False)]
+    assert server == [("127.0.0.1", 9001, tmp_path, False, 0.3)]
 
 
 def test_serve_takes_an_address_and_opens_nothing(call: Call, server: list[tuple[object, ...]]) -> None:
     call("serve", "--host", "0.0.0.0", "--port", "0")
-    assert server == [("0.0.0.0", 0, None, False)]
+    assert server == [("0.0.0.0", 0, None, False, 0.3)]
+
+
+def test_serve_takes_how_long_bots_look_back(call: Call, server: list[tuple[object, ...]]) -> None:
+    call("serve", "--look-back", "1.5")
+    assert server == [("127.0.0.1", 8000, None, False, 1.5)]
+    assert call("serve", "--look-back", "0").code == 2
 
 
 def test_the_servers_exit_code_is_handed_on(call: Call, server: list[tuple[object, ...]]) -> None:

@@ -14,6 +14,18 @@ Data = Annotated[
 ]
 
 
+LookBack = Annotated[
+    float,
+    typer.Option(
+        envvar="LOOK_BACK",
+        metavar="SECONDS",
+        min=0.01,
+        max=60.0,
+        help="How long a bot thinks over each decision of a finished game that somebody wants looked back at. "
+        "Beyond 0.3 bots at the tables may be kept waiting.",
+    ),
+]
+
 _CODES = "0 ended by Ctrl+C, 3 the port is taken, 4 the folder cannot be used"
 
 
@@ -35,12 +47,13 @@ def serve(
     host: Annotated[str, typer.Option(help="The address it listens on; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Port = 8000,
     data: Data = None,
+    look_back: LookBack = 0.3,
 ) -> None:
     """Start the server, for others to play on it too. If the world can reach it, put a proxy with HTTPS before it."""
-    _run(host, port, data, open_browser=False)
+    _run(host, port, data, open_browser=False, look_back=look_back)
 
 
-def _run(host: str, port: int, data: Path | None, *, open_browser: bool) -> None:
+def _run(host: str, port: int, data: Path | None, *, open_browser: bool, look_back: float = 0.3) -> None:
     from wunderkammer import server
 
-    raise typer.Exit(server.run(host, port, data, open_browser))
+    raise typer.Exit(server.run(host, port, data, open_browser, look_back))

@@ -3,6 +3,7 @@
 from wunderkammer.match.frames import Chapter, Frame, tell_line
 from wunderkammer.match.header import BadMatch, Header, Player
 from wunderkammer.match.log import Entry, Note, Result
+from wunderkammer.match.lookback import Decided
 from wunderkammer.match.match import Match
 from wunderkammer.match.reading import BadRecord, load_match
 from wunderkammer.match.replay import NotOver, Replayed
@@ -11,6 +12,7 @@ __all__ = [
     "BadMatch",
     "BadRecord",
     "Chapter",
+    "Decided",
     "Entry",
     "Frame",
     "Header",

@@ -22,6 +22,7 @@ from wunderkammer.match.course import Course
 from wunderkammer.match.frames import Chapter, Frame, Teller, chapters, tell_line
 from wunderkammer.match.header import BadMatch, Header, OptionValue, Player, check_rules, draw_up, one_line, pack_of
 from wunderkammer.match.log import Entry, Note, Result
+from wunderkammer.match.lookback import Decided, decisions
 from wunderkammer.match.record import write_record
 from wunderkammer.match.replay import Eyes, NotOver, Replayed, replay
 
@@ -212,6 +213,12 @@ class Match:
         if not self.over:
             raise NotOver("the match goes on; it can be replayed when it is over")
         return replay(self.game, self._dealt, self._log, eyes if eyes == "all" else self._viewer(eyes))
+
+    def decisions(self) -> Iterator[Decided]:
+        """The decisions that stood, once the match is over, each with what its seat knew then. Raises NotOver."""
+        if not self.over:
+            raise NotOver("the match goes on; it can be looked back at when it is over")
+        return decisions(self.game, self._dealt, self._log)
 
     def record(self) -> str:
         """The text of the record file (docs/record.md).

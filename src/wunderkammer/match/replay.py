@@ -21,6 +21,8 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
 
     frame: Frame
     view: msgspec.Struct
+    entries: int
+    """How many entries of the log had been made by then."""
 
 
 def replay(game: Game, dealt: Records, log: Sequence[tuple[int, int | None]], eyes: Eyes) -> Iterator[Replayed]:
@@ -28,15 +30,15 @@ def replay(game: Game, dealt: Records, log: Sequence[tuple[int, int | None]], ey
     everything = eyes == "all"
     viewer = None if everything else eyes
     teller = Teller(game, dealt, viewer, open=everything)
-    yield _seen(teller, everything)
-    for seat, code in log:
+    yield _seen(teller, everything, 0)
+    for entries, (seat, code) in enumerate(log, 1):
         if teller.notice(seat, code):
-            yield _seen(teller, everything)
+            yield _seen(teller, everything, entries)
 
 
-def _seen(teller: Teller, everything: bool) -> Replayed:
+def _seen(teller: Teller, everything: bool, entries: int) -> Replayed:
     if everything:
         view = teller.game.open_view(teller.course.records)
     else:
         view = teller.game.view(teller.course.know(teller.viewer), teller.viewer)
-    return Replayed(frame=teller.frames[-1], view=view)
+    return Replayed(frame=teller.frames[-1], view=view, entries=entries)

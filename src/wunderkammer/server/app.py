@@ -14,13 +14,15 @@ from litestar.types import ASGIApp
 from wunderkammer import __version__
 from wunderkammer.server import pages, problems, schema
 from wunderkammer.server.absence import Absence
-from wunderkammer.server.api import afterwards, daily, games, players, streams, tables
+from wunderkammer.server.api import advice, afterwards, daily, games, players, streams, tables
 from wunderkammer.server.api.house import House
 from wunderkammer.server.bots_at_work import BotsAtWork
 from wunderkammer.server.daily import Days
 from wunderkammer.server.events import Hub
 from wunderkammer.server.gate import Gate
+from wunderkammer.server.hints import Hints
 from wunderkammer.server.identity import Players, Visitor, visitor_of
+from wunderkammer.server.looking_back import LookingBack
 from wunderkammer.server.presence import Presence
 from wunderkammer.server.readiness import Readiness
 from wunderkammer.server.settings import Settings
@@ -57,14 +59,33 @@ def build(settings: Settings) -> Site:
     bots = BotsAtWork(all_tables, thinkers, settings.bot_pace, presence.watched)
     absence = Absence(all_tables, presence, settings.watch)
     all_tables.on_change.append(bots.look)
-    house = House(all_tables, store, presence, settings, Days(settings.clock))
+    looking_back = LookingBack(
+        all_tables,
+        store.analyses,
+        thinkers,
+        seconds=settings.look_back_clock,
+        a_day=settings.looks_back_per_day,
+        most_waiting=settings.most_looks_back,
+        clock=settings.clock,
+    )
+    house = House(
+        all_tables,
+        store,
+        presence,
+        settings,
+        Days(settings.clock),
+        Hints(thinkers, settings.hint_clock),
+        looking_back,
+    )
 
     async def wake() -> None:
-        """Tables at which bots owed a decision when the server stopped go on by themselves."""
+        """Tables at which bots owed a decision when the server stopped go on by themselves, and so does looking
+        back."""
         await readiness.prepare(thinkers)
         for table in await store.tables_awaiting_bots():
             with contextlib.suppress(problems.Refused):
                 bots.look(await all_tables.get(table))
+        await looking_back.work()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncGenerator[None]:
@@ -93,6 +114,7 @@ def build(settings: Settings) -> Site:
             tables.router,
             streams.router,
             afterwards.router,
+            advice.router,
         ],
     )
     client = pages.Client(settings.client)

@@ -12,6 +12,9 @@ log = logging.getLogger("wunderkammer.server")
 _STAND_INS = ("collector", "packer", "random")
 """Who stands in for a person, the first of these that plays the game."""
 
+_ADVISERS = ("expert", "search")
+"""Who gives hints and looks back at games: the first of these that can and plays the game, else any other that can."""
+
 
 @cache
 def bots_for(game: str) -> tuple[BotSpec, ...]:
@@ -45,3 +48,15 @@ def stand_in_of(game: str) -> BotSpec:
         if name in playing:
             return playing[name]
     raise Refused(422, "unknown-bot", "There is no bot that plays this game.")
+
+
+def in_time(bot: BotSpec, seconds: float) -> str:
+    """The name by which a bot is asked to think so long, if it can be told."""
+    return bot.name if bot.limited is None else f"{bot.name}:{max(1, round(1000 * seconds))}ms"
+
+
+@cache
+def adviser_of(game: str) -> BotSpec | None:
+    """The bot that says what it thinks of positions of this game; None: there is none."""
+    able = {spec.name: spec for spec in bots_for(game) if spec.advises}
+    return next((able[name] for name in (*_ADVISERS, *able) if name in able), None)

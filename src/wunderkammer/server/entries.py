@@ -34,6 +34,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     shuffle_seats: bool
     created: int
     """Milliseconds since 1970, as all times here."""
+    hints: bool = False
+    """Whether those at the table may ask a bot for hints."""
     day: str | None = None
     """The day (UTC, 2026-11-30) whose deal it is, played alone; None: a deal of its own."""
 

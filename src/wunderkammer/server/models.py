@@ -8,10 +8,10 @@ computed from the log again.
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, LargeBinary, MetaData, String
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, LargeBinary, MetaData, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-HEAD = "0002"
+HEAD = "0003"
 """The migration this program stands on."""
 
 
@@ -60,6 +60,7 @@ class TableRow(Base):
     absent_after: Mapped[int | None]
     shuffle_seats: Mapped[bool]
     created: Mapped[int] = mapped_column(BigInteger)
+    hints: Mapped[bool] = mapped_column(server_default=false())
     day: Mapped[str | None] = mapped_column(String(10))
     """The day (UTC, 2026-11-30) whose deal it is."""
     # Computed from the log:
@@ -109,3 +110,28 @@ class DealRow(Base):
     game: Mapped[str] = mapped_column(String(64), primary_key=True)
     day: Mapped[str] = mapped_column(String(10), primary_key=True)
     seed: Mapped[bytes] = mapped_column(LargeBinary(32))
+
+
+class AnalysisRow(Base):
+    """A finished table that somebody asked a bot to look back at."""
+
+    __tablename__ = "analysis"
+    __table_args__ = (Index(None, "asked_by", "asked"), Index(None, "done", "asked"))
+
+    table: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    bot: Mapped[str] = mapped_column(String(64))
+    asked_by: Mapped[str] = mapped_column(ForeignKey("player.id"))
+    asked: Mapped[int] = mapped_column(BigInteger)
+    done: Mapped[bool]
+
+
+class LookedAtRow(Base):
+    """What the bot said of one decision, written as soon as it has been said."""
+
+    __tablename__ = "looked_at"
+
+    table: Mapped[str] = mapped_column(ForeignKey("analysis.table"), primary_key=True)
+    entry: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    """How many entries the table's moves had before it."""
+    said: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """A `wire.LookedAt`; none: nothing that could be used."""

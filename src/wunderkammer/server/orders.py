@@ -16,7 +16,7 @@ from wunderkammer.server.entries import Seat
 from wunderkammer.server.problems import Refused, refused, sentence
 from wunderkammer.server.store import Player
 from wunderkammer.server.table import Table
-from wunderkammer.server.wire import SeatWish
+from wunderkammer.server.wire import NewTable, SeatWish
 
 LONGEST_GESTURE = 128
 """Words in one gesture; more than any game's longest choice."""
@@ -33,6 +33,14 @@ def lay_out(game: Game, wishes: Sequence[SeatWish], host: Player) -> tuple[Seat,
         else:
             seats.append(_bot_seat(bot_of(game.name, wish.bot), seats))
     return tuple(seats)
+
+
+def hints_allowed(wish: NewTable) -> bool:
+    """Whether a new table allows hints: as its maker says, else where one person plays alone or against bots."""
+    if wish.hints is not None:
+        return wish.hints
+    kinds = [seat.kind for seat in wish.seats]
+    return "open" not in kinds and kinds.count("me") <= 1
 
 
 def join(table: Table, player: Player, seat: int | None) -> None:

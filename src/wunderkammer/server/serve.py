@@ -22,10 +22,16 @@ DATA_UNUSABLE = 4
 """Exit codes."""
 
 
-def run(host: str = "127.0.0.1", port: int = 8000, data: Path | str | None = None, open_browser: bool = False) -> int:
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | str | None = None,
+    open_browser: bool = False,
+    look_back: float = 0.3,
+) -> int:
     """Serve until interrupted; the exit code. `data`: the folder games are kept in (else DATA, else the user's data
-    folder)."""
-    settings = Settings(data=data_folder(Path(data) if data else None))
+    folder). `look_back`: seconds a bot thinks over each decision of a finished game."""
+    settings = Settings(data=data_folder(Path(data) if data else None), look_back_clock=look_back)
     return serve(settings, host, port, open_browser)
 
 

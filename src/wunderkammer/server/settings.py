@@ -35,6 +35,16 @@ class Settings:
     bot_workers: int = 1 if (os.cpu_count() or 1) <= 2 else 2
     think_limit: float = 5.0
     """Seconds a bot may take for a decision; after that a legal move is drawn for it."""
+    hint_clock: float = 0.8
+    """Seconds a bot thinks over a hint. At most so long, and a breath more, one bot at another table may be kept
+    waiting by it."""
+    look_back_clock: float = 0.3
+    """Seconds a bot thinks over each decision of a game that it looks back at: no more than the least pace of bots, so
+    that nobody waits for it at a table."""
+    looks_back_per_day: int = 50
+    """Finished games one player may have looked back at within a day."""
+    most_looks_back: int = 200
+    """Finished games that may wait to be looked back at."""
     bot_pace: tuple[float, float] = (0.3, 0.7)
     """Seconds between the moment a decision is a bot's and its move: so that people can follow, and so that how long it
     thought tells nothing."""

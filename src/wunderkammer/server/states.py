@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from wunderkammer.core import registry
+from wunderkammer.server.bots import adviser_of
 from wunderkammer.server.entries import Seat
 from wunderkammer.server.presence import Presence
 from wunderkammer.server.store import Listing
@@ -29,6 +30,8 @@ def state_of(table: Table, player: str | None, eyes: int | None, presence: Prese
         host=player is not None and player == table.header.host,
         listed=table.header.listed,
         absent_after=table.header.absent_after,
+        hints=table.header.hints,
+        adviser=adviser.title if (adviser := adviser_of(table.game.name)) else None,
         my_seats=mine,
         seat=eyes,
         to_act=table.to_act(),

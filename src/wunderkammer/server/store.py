@@ -12,6 +12,7 @@ from sqlalchemy import delete, event, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from wunderkammer.server.analyses import Analyses
 from wunderkammer.server.deals import Deals
 from wunderkammer.server.entries import Entry, Header, Seat, Standing, now
 from wunderkammer.server.models import EntryRow, PlayerRow, SeatRow, TableRow
@@ -52,6 +53,7 @@ class Store:
             _prepare_sqlite(self._writes, "BEGIN IMMEDIATE")
             _prepare_sqlite(self._reads, "BEGIN")
         self.deals = Deals(self._reads, self._writes)
+        self.analyses = Analyses(self._reads, self._writes)
 
     async def close(self) -> None:
         await self._writes.dispose()

@@ -1,37 +1,66 @@
 """Bots think in processes of their own: a slow, stuck or crashing one never holds up the server."""
 
 import asyncio
+import itertools
 import logging
+import math
 import secrets
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
 
 import msgspec
 
+from wunderkammer.core.opinion import Opinion
 from wunderkammer.core.sight import Sight
 from wunderkammer.server.thinking import LENGTH, Answer, Question, pack
 
 log = logging.getLogger("wunderkammer.server")
 
-COMMAND = (sys.executable, "-m", "wunderkammer.server.thinking")
+COMMAND: Sequence[str] = (sys.executable, "-m", "wunderkammer.server.thinking")
 
 _MOST_WAIT = 4
 """How many times the limit a question may take in all, waiting for a process included."""
 _REST = 2.0
 """Seconds before a process that did not even start is started again."""
+_GRACE = 1.0
+"""Seconds an opinion may at least take beyond its clock."""
+_ROUNDING = 1e-6
+"""By how much a chance may be beyond 0 or 1."""
 
-_Job = tuple[Question, "asyncio.Future[str | None]"]
+
+class Rank(IntEnum):
+    """Who goes first."""
+
+    MOVE = 0
+    """A bot at a table, where people wait for it."""
+    HINT = 1
+    """One person waits."""
+    LOOK_BACK = 2
+    """A game that is over can wait."""
+
+
+@dataclass(order=True)
+class _Job:
+    rank: Rank
+    number: int
+    """Among those of one rank, in the order in which they came."""
+    question: Question = field(compare=False)
+    limit: float = field(compare=False)
+    answer: "asyncio.Future[Answer | None]" = field(compare=False)
 
 
 class Thinkers:
     """A few worker processes and the questions that wait for them."""
 
-    def __init__(self, workers: int, limit: float, command: Sequence[str] = COMMAND) -> None:
-        self._command = command
+    def __init__(self, workers: int, limit: float, command: Sequence[str] | None = None) -> None:
+        self._command = COMMAND if command is None else command
         self._workers = workers
         self._limit = limit
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._jobs: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
+        self._numbers = itertools.count()
         self._ready = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -52,24 +81,37 @@ class Thinkers:
     async def decide(self, bot: str, sight: Sight) -> str:
         """What a bot does, from what its seat knows and nothing else; a random legal move if it does not say in time,
         or nothing legal."""
-        question = Question(
-            game=sight.game.name,
-            bot=bot,
-            seat=sight.seat,
-            known=sight.known.tobytes(),
-            seed=secrets.randbits(63),
-            clock=self._limit * 0.8,
-        )
-        future: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((question, future))
+        answer = self._put(Rank.MOVE, question_of(bot, sight, self._limit * 0.8), self._limit)
+        word = None
         try:
-            word = await asyncio.wait_for(future, self._limit * _MOST_WAIT)
+            said = await asyncio.wait_for(answer, self._limit * _MOST_WAIT)
+            word = said.word if said else None
         except TimeoutError:
             log.warning("No process was free for %s in time; a legal move is drawn for it.", bot)
-            word = None
         if word is not None and word not in sight.legal:
             log.warning("%s said %r, which is not legal; a legal move is drawn for it.", bot, word[:40])
         return word if word in sight.legal else secrets.choice(sight.legal)
+
+    async def consider(
+        self, bot: str, sight: Sight, clock: float, rank: Rank, patience: float | None = None
+    ) -> Opinion | None:
+        """What a bot thinks of a position, from what its seat knows and nothing else. None when it does not say, or
+        nothing that could be used, or (`patience`: seconds) when no process is free for too long."""
+        answer = self._put(rank, question_of(bot, sight, clock, "opinion"), max(self._limit, clock + _GRACE))
+        try:
+            said = await asyncio.wait_for(answer, patience)
+        except TimeoutError:
+            return None
+        opinion = said.opinion if said else None
+        if opinion is not None and not _makes_sense(opinion, sight):
+            log.warning("%s said something of a position that makes no sense; it is passed over.", bot)
+            return None
+        return opinion
+
+    def _put(self, rank: Rank, question: Question, limit: float) -> "asyncio.Future[Answer | None]":
+        answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(_Job(rank, next(self._numbers), question, limit, answer))
+        return answer
 
     async def _work(self, n: int) -> None:
         """One process, and another in its place whenever it ends."""
@@ -90,23 +132,50 @@ class Thinkers:
 
     async def _answer(self, process: Process) -> bool:
         """Put the next question to a process. False: the process is of no use any more."""
-        question, future = await self._jobs.get()
-        if future.done():
+        job = await self._jobs.get()
+        if job.answer.done():
             return True
-        answer = None
+        bot, answer = job.question.bot, None
         try:
-            async with asyncio.timeout(self._limit):
-                answer = await _ask(process, question)
+            async with asyncio.timeout(job.limit):
+                answer = await _ask(process, job.question)
         except TimeoutError:
-            log.warning("%s thought for more than %g s; a legal move is drawn for it.", question.bot, self._limit)
+            log.warning("%s thought for more than %g s; it is passed over.", bot, job.limit)
         finally:
-            if not future.done():
-                future.set_result(answer.word if answer else None)
+            if not job.answer.done():
+                job.answer.set_result(answer)
         if answer is None:
-            log.warning("The process in which %s thought is replaced.", question.bot)
+            log.warning("The process in which %s thought is replaced.", bot)
         elif answer.trouble:
-            log.warning("%s failed: %s; a legal move is drawn for it.", question.bot, answer.trouble)
+            log.warning("%s failed: %s; it is passed over.", bot, answer.trouble)
         return answer is not None
+
+
+def question_of(bot: str, sight: Sight, clock: float, about: str = "move", seed: int | None = None) -> Question:
+    """The whole of what a bot is asked: made from what its seat knows, and from nothing else."""
+    return Question(
+        game=sight.game.name,
+        bot=bot,
+        seat=sight.seat,
+        known=sight.known.tobytes(),
+        seed=secrets.randbits(63) if seed is None else seed,
+        clock=clock,
+        about="opinion" if about == "opinion" else "move",
+    )
+
+
+def _makes_sense(opinion: Opinion, sight: Sight) -> bool:
+    """Whether an opinion is of this position, and its numbers are what they are said to be."""
+    seats = int(sight.known["seats"][0])
+    words = [move.word for move in opinion.moves]
+    chances = [*opinion.win, *(part for move in opinion.moves for part in (move.value, move.share, *move.interval))]
+    return (
+        opinion.seat == sight.seat
+        and len(opinion.win) == seats
+        and sorted(words) == sorted(sight.legal)
+        and all(-_ROUNDING <= chance <= 1 + _ROUNDING for chance in chances)
+        and (opinion.points is None or math.isfinite(opinion.points))
+    )
 
 
 async def _ask(process: Process, question: Question) -> Answer | None:

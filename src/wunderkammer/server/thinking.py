@@ -9,15 +9,16 @@ import os
 import signal
 import struct
 import sys
-from typing import BinaryIO
+from typing import BinaryIO, Literal, cast
 
 import msgspec
 import numpy as np
 
 from wunderkammer.core import registry
-from wunderkammer.core.bot import BotSpec
+from wunderkammer.core.bot import Adviser, Bot, BotSpec
 from wunderkammer.core.game import Game
 from wunderkammer.core.kernel import is_warm, mark_warm
+from wunderkammer.core.opinion import Opinion
 from wunderkammer.core.sight import Sight
 
 LENGTH = struct.Struct(">I")
@@ -35,24 +36,51 @@ class Question(msgspec.Struct, frozen=True, array_like=True):
     """The record of what the seat knows, made by `know`: all that a bot ever gets."""
     seed: int
     clock: float
+    about: Literal["move", "opinion"] = "move"
+    """What the bot is asked for."""
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
     word: str | None
     trouble: str | None = None
     """What went wrong, for the server's log."""
+    opinion: Opinion | None = None
+
+
+def answer(question: Question) -> Answer:
+    """What a bot says to a question."""
+    return decide(question) if question.about == "move" else consider(question)
 
 
 def decide(question: Question) -> Answer:
     """Let a bot, made anew, decide."""
     try:
-        game = registry.game(question.game)
-        spec: BotSpec = registry.bot(question.bot)
-        known = np.frombuffer(question.known, dtype=game.dtype).copy()
-        word = spec.make(game, question.seed).decide(Sight(game, question.seat, known), question.clock)
-        return Answer(str(word))
+        bot, sight = _seated(question)
+        return Answer(str(bot.decide(sight, question.clock)))
     except Exception as error:
-        return Answer(None, f"{type(error).__name__}: {error}"[:500])
+        return _failed(error)
+
+
+def consider(question: Question) -> Answer:
+    """Let a bot, made anew, say what it thinks of a position. It must be an `Adviser`."""
+    try:
+        bot, sight = _seated(question)
+        opinion = cast(Adviser, bot).consider(sight, question.clock)
+        # As it will be read: what does not fit fails here, where it can be told.
+        return Answer(None, None, msgspec.convert(msgspec.to_builtins(opinion), Opinion))
+    except Exception as error:
+        return _failed(error)
+
+
+def _seated(question: Question) -> tuple[Bot, Sight]:
+    game = registry.game(question.game)
+    spec: BotSpec = registry.bot(question.bot)
+    known = np.frombuffer(question.known, dtype=game.dtype).copy()
+    return spec.make(game, question.seed), Sight(game, question.seat, known)
+
+
+def _failed(error: Exception) -> Answer:
+    return Answer(None, f"{type(error).__name__}: {error}"[:500])
 
 
 def read(stream: BinaryIO) -> bytes | None:
@@ -79,7 +107,7 @@ def main() -> None:
     answers.write(pack(Answer("ready")))
     answers.flush()
     while (body := read(questions)) is not None:
-        answers.write(pack(decide(msgspec.msgpack.decode(body, type=Question))))
+        answers.write(pack(answer(msgspec.msgpack.decode(body, type=Question))))
         answers.flush()
 
 
@@ -91,22 +119,26 @@ def _rehearse() -> None:
     rehearse_all()
     for name in registry.game_names():
         for spec in bots_for(name):
-            _rehearse_bot(registry.game(name), spec.name)
+            _rehearse_bot(registry.game(name), spec)
 
 
-def _rehearse_bot(game: Game, bot: str) -> None:
-    """One decision; or, if the bot never played here before, a game, since it may compile something for each phase."""
+def _rehearse_bot(game: Game, spec: BotSpec) -> None:
+    """One decision, and one opinion of a bot that has any; or, if it never played here before, a game, since it may
+    compile something for each phase."""
     from wunderkammer.match import Match
 
-    mark = f"bot-{bot}-{game.name}"
+    bot, mark = spec.name, f"bot-{spec.name}-{game.name}"
     match = Match.begin(game.name, game.seats[-1], seed=0)
     for n in range(1 if is_warm(mark) else _REHEARSED_MOVES):
         if match.over:
             break
         seat = match.to_act()[0]
-        answer = decide(Question(game.name, bot, seat, match.sight(seat).known.tobytes(), n, _REHEARSAL_CLOCK))
-        if answer.word is None or match.play(seat, answer.word) is not None:
-            print(f"The bot {bot} cannot play {game.name}: {answer.trouble or answer.word}", file=sys.stderr)
+        question = Question(game.name, bot, seat, match.sight(seat).known.tobytes(), n, _REHEARSAL_CLOCK)
+        if spec.advises and n == 0:
+            consider(question)
+        said = decide(question)
+        if said.word is None or match.play(seat, said.word) is not None:
+            print(f"The bot {bot} cannot play {game.name}: {said.trouble or said.word}", file=sys.stderr)
             return
     mark_warm(mark)
 

@@ -42,6 +42,8 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     line: str
+    level: int | None
+    """1 beginner .. 4 expert: one of the levels to choose by; null: a bot of its own kind."""
 
 
 class DailyInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +70,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     bots: tuple[BotInfo, ...]
     daily: DailyInfo | None
     """The game has a deal of the day."""
+    adviser: str | None
+    """The title of the bot that gives hints and looks back at games; null: there is none."""
 
 
 class RuleInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,6 +112,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds a person who owes a move may be silent before a bot plays on; None: the table waits for ever."""
     shuffle_seats: bool = True
     """Whether the seats are drawn when the game starts."""
+    hints: bool | None = None
+    """Whether those at the table may ask a bot for hints. null: where one person plays alone or against bots."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -174,6 +180,10 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     """Whether this viewer made the table and may start it."""
     listed: bool
     absent_after: int | None
+    hints: bool
+    """Whether those at the table may ask a bot for hints."""
+    adviser: str | None
+    """The title of the bot that gives hints and looks back; null: there is none for this game."""
     my_seats: tuple[int, ...]
     seat: int | None
     """The seat whose eyes the view is; None: a spectator."""
@@ -246,6 +256,9 @@ class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     """Whose move led here, if one seat's."""
     move: str | None
+    entries: int
+    """How many entries of the log had been made by then: a decision of the analysis belongs to the last frame that has
+    no more of them than it."""
     view: dict[str, Any]
 
 
@@ -255,6 +268,90 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     eyes: str
     frames: tuple[ReplayFrame, ...]
+
+
+class HintMove(msgspec.Struct, frozen=True, kw_only=True):
+    """One move as the bot judges it."""
+
+    word: str
+    value: float | None
+    """What the seat may expect after it, in 0 .. 1: the chance to win; alone, how near to the best score there is.
+    null: it is the only move, and was given no thought."""
+    interval: tuple[float, float] | None
+    """Where that lies, at 95%."""
+    share: float
+    """How often the bot would make it, in 0 .. 1: where choices are sealed a good player mixes."""
+
+
+class Hint(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/tables/{id}/hint?seat=0`: what a bot would do in this seat, from what the seat knows."""
+
+    seat: int
+    position: str
+    """The position it is about; with another one it is stale."""
+    bot: str
+    """Its title."""
+    moves: tuple[HintMove, ...]
+    """The best three, the best first; fewer where there are no more."""
+    win: tuple[float, ...]
+    """The chance of each seat to win, from what this one knows; empty where there is only one move."""
+    points: float | None
+    """The points that a seat alone may expect; null: there are more seats than one."""
+
+
+class LookedAt(msgspec.Struct, frozen=True, kw_only=True):
+    """One decision of a finished game as the bot sees it, from what its seat knew then."""
+
+    entry: int
+    """How many entries the log had before it; see `ReplayFrame.entries`."""
+    round: int
+    seat: int
+    played: str
+    value: float
+    """What the seat could expect after it, in 0 .. 1: the chance to win; alone, how near to the best score there is."""
+    interval: tuple[float, float]
+    rather: str
+    """What the bot would rather have played; often the same."""
+    rather_value: float
+    rather_interval: tuple[float, float]
+    win: tuple[float, ...]
+    """The chance of each seat to win before it, from what this one knew. Alone: as `value`."""
+    points: float | None
+    """The points that a seat alone could expect before it."""
+
+
+class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
+    kind: Literal["loss", "swing"]
+    """loss: another move would have kept more, beyond doubt. swing: what the others did, or what turned up, changed
+    this seat's outlook until its next decision."""
+    entry: int
+    """The decision; see `LookedAt.entry`."""
+    seat: int
+    before: float
+    """Of a loss: the value of what the bot would have played. Of a swing: of what was played."""
+    after: float
+    """Of a loss: the value of what was played. Of a swing: the chance at this seat's next decision."""
+
+
+class Analysis(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/tables/{id}/analysis`: a finished game, looked back at by a bot."""
+
+    state: Literal["none", "waiting", "working", "done"]
+    """none: nobody has asked for it, or it could not be finished; waiting: others are looked at first."""
+    bot: str | None
+    """The title of the bot that looks back; null: there is none for this game."""
+    may_ask: bool
+    """Whether this visitor may ask for it: those who played, and whoever made the table."""
+    done: int
+    """Decisions looked at so far."""
+    wanted: int
+    """Decisions in all; 0 until they have been counted."""
+    decisions: tuple[LookedAt, ...] = ()
+    """Once it is done. Decisions with one legal move, and those the bot could say nothing of, are left out."""
+    turning: tuple[TurningPoint, ...] = ()
+    """In the order of the game."""
+    shares: tuple[float, ...] = ()
+    """How the game was shared in the end: 1 for the seat that won, parts where several did. Alone: empty."""
 
 
 class DailyOrder(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,9 +2,11 @@
 
 import { request } from "./http";
 import type {
+  Analysis,
   DailyResults,
   Frame,
   GameInfo,
+  Hint,
   JoinOrder,
   Me,
   MoveOrder,
@@ -67,6 +69,12 @@ export const leave = (id: string, seat: number) =>
 export const takeBack = (id: string, seat: number) =>
   request<TableState>("POST", `${table(id)}/return`, { seat } satisfies SeatOrder);
 export const rematch = (id: string) => request<TableState>("POST", `${table(id)}/rematch`, {});
+
+/** What a bot would do in a seat of mine. */
+export const hint = (id: string, seat: number) => request<Hint>("GET", `${table(id)}/hint${query({ seat })}`);
+/** What a bot says of a finished game, or how far it has looked. */
+export const analysis = (id: string) => request<Analysis>("GET", `${table(id)}/analysis`);
+export const lookBack = (id: string) => request<Analysis>("POST", `${table(id)}/analysis`, {});
 
 export const replay = (id: string, eyes: string) =>
   request<Replay>("GET", `${table(id)}/replay${query({ eyes })}`);

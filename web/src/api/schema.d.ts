@@ -442,10 +442,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{table}/hint": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a bot would do in a seat of the visitor, from what that seat knows: where the table allows hints
+     * @description What a bot would do in a seat of the visitor, from what that seat knows: where the table allows hints.
+     *
+     *     One at a time for each person; the same question at the same position is answered once.
+     */
+    get: operations["hint"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{table}/analysis": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A finished game as a bot sees it, decision by decision, or how far it has looked
+     * @description A finished game as a bot sees it, decision by decision, or how far it has looked.
+     */
+    get: operations["analysis"];
+    put?: never;
+    /**
+     * Has a finished game looked back at, once
+     * @description Has a finished game looked back at, once. The work goes on by itself; ask again how far it is.
+     */
+    post: operations["look_back"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /**
+     * Analysis
+     * @description `GET /api/tables/{id}/analysis`: a finished game, looked back at by a bot.
+     */
+    Analysis: {
+      /**
+       * @description none: nobody has asked for it; waiting: others are looked at first.
+       * @enum {unknown}
+       */
+      state: "done" | "none" | "waiting" | "working";
+      /** @description The title of the bot that looks back; null: there is none for this game. */
+      bot: string | null;
+      /** @description Whether this visitor may ask for it: those who played, and whoever made the table. */
+      may_ask: boolean;
+      /** @description Decisions looked at so far. */
+      done: number;
+      /** @description Decisions in all; 0 until they have been counted. */
+      wanted: number;
+      /**
+       * @description Once it is done. Decisions with one legal move, and those the bot could say nothing of, are left out.
+       * @default []
+       */
+      decisions: components["schemas"]["LookedAt"][];
+      /**
+       * @description In the order of the game.
+       * @default []
+       */
+      turning: components["schemas"]["TurningPoint"][];
+      /**
+       * @description How the game was shared in the end: 1 for the seat that won, parts where several did. Alone: empty.
+       * @default []
+       */
+      shares: number[];
+    };
     /** CastleInfo */
     AntiqueClubCastleInfo: {
       spaces: number;
@@ -641,6 +721,8 @@ export interface components {
       name: string;
       title: string;
       line: string;
+      /** @description 1 beginner .. 4 expert: one of the levels to choose by; null: a bot of its own kind. */
+      level: number | null;
     };
     /** ChoiceInfo */
     ChoiceInfo: {
@@ -759,6 +841,41 @@ export interface components {
       bots: components["schemas"]["BotInfo"][];
       /** @description The game has a deal of the day. */
       daily: components["schemas"]["DailyInfo"] | null;
+      /** @description The title of the bot that gives hints and looks back at games; null: there is none. */
+      adviser: string | null;
+    };
+    /**
+     * Hint
+     * @description `GET /api/tables/{id}/hint?seat=0`: what a bot would do in this seat, from what the seat knows.
+     */
+    Hint: {
+      seat: number;
+      /** @description The position it is about; with another one it is stale. */
+      position: string;
+      /** @description Its title. */
+      bot: string;
+      /** @description The best three, the best first; fewer where there are no more. */
+      moves: components["schemas"]["HintMove"][];
+      /** @description The chance of each seat to win, from what this one knows; empty where there is only one move. */
+      win: number[];
+      /** @description The points that a seat alone may expect; null: there are more seats than one. */
+      points: number | null;
+    };
+    /**
+     * HintMove
+     * @description One move as the bot judges it.
+     */
+    HintMove: {
+      word: string;
+      /**
+       * @description What the seat may expect after it, in 0 .. 1: the chance to win; alone, how near to the best score there is.
+       *     null: it is the only move, and was given no thought.
+       */
+      value: number | null;
+      /** @description Where that lies, at 95%. */
+      interval: [number, number] | null;
+      /** @description How often the bot would make it, in 0 .. 1: where choices are sealed a good player mixes. */
+      share: number;
     };
     /**
      * JoinOrder
@@ -772,6 +889,28 @@ export interface components {
       seat?: number | null;
       /** @default null */
       name?: string | null;
+    };
+    /**
+     * LookedAt
+     * @description One decision of a finished game as the bot sees it, from what its seat knew then.
+     */
+    LookedAt: {
+      /** @description How many entries the log had before it; see `ReplayFrame.entries`. */
+      entry: number;
+      round: number;
+      seat: number;
+      played: string;
+      /** @description What the seat could expect after it, in 0 .. 1: the chance to win; alone, how near to the best score there is. */
+      value: number;
+      interval: [number, number];
+      /** @description What the bot would rather have played; often the same. */
+      rather: string;
+      rather_value: number;
+      rather_interval: [number, number];
+      /** @description The chance of each seat to win before it, from what this one knew. Alone: as `value`. */
+      win: number[];
+      /** @description The points that a seat alone could expect before it. */
+      points: number | null;
     };
     /** Me */
     Me: {
@@ -827,6 +966,11 @@ export interface components {
        * @default true
        */
       shuffle_seats?: boolean;
+      /**
+       * @description Whether those at the table may ask a bot for hints. null: where one person plays alone or against bots.
+       * @default null
+       */
+      hints?: boolean | null;
     };
     /** OptionInfo */
     OptionInfo: {
@@ -887,6 +1031,11 @@ export interface components {
       /** @description Whose move led here, if one seat's. */
       seat: number | null;
       move: string | null;
+      /**
+       * @description How many entries of the log had been made by then: a decision of the analysis belongs to the last frame that has
+       *     no more of them than it.
+       */
+      entries: number;
       view:
         | components["schemas"]["AntiqueClubView"]
         | components["schemas"]["SquireView"]
@@ -1785,6 +1934,10 @@ export interface components {
       host: boolean;
       listed: boolean;
       absent_after: number | null;
+      /** @description Whether those at the table may ask a bot for hints. */
+      hints: boolean;
+      /** @description The title of the bot that gives hints and looks back; null: there is none for this game. */
+      adviser: string | null;
       my_seats: number[];
       /** @description The seat whose eyes the view is; None: a spectator. */
       seat: number | null;
@@ -1823,6 +1976,22 @@ export interface components {
        * @default false
        */
       sealed: boolean;
+    };
+    /** TurningPoint */
+    TurningPoint: {
+      /**
+       * @description loss: another move would have kept more, beyond doubt. swing: what the others did, or what turned up, changed
+       *     this seat's outlook until its next decision.
+       * @enum {unknown}
+       */
+      kind: "loss" | "swing";
+      /** @description The decision; see `LookedAt.entry`. */
+      entry: number;
+      seat: number;
+      /** @description Of a loss: the value of what the bot would have played. Of a swing: of what was played. */
+      before: number;
+      /** @description Of a loss: the value of what was played. Of a swing: the chance at this seat's next decision. */
+      after: number;
     };
     /**
      * UndoOrder
@@ -2695,6 +2864,102 @@ export interface operations {
         };
         content: {
           "image/svg+xml": string;
+        };
+      };
+      /** @description Why not */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  hint: {
+    parameters: {
+      query: {
+        /** @description One of the visitor's seats, which owes a decision. */
+        seat: number;
+      };
+      header?: never;
+      path: {
+        table: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Hint"];
+        };
+      };
+      /** @description Why not */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  analysis: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Analysis"];
+        };
+      };
+      /** @description Why not */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  look_back: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        table: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Analysis"];
         };
       };
       /** @description Why not */

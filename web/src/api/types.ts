@@ -20,6 +20,11 @@ export type RulesInfo = Shapes["RulesInfo"];
 export type DailyInfo = Shapes["DailyInfo"];
 export type DailyResult = Shapes["DailyResult"];
 export type DailyResults = Shapes["DailyResults"];
+export type Hint = Shapes["Hint"];
+export type HintMove = Shapes["HintMove"];
+export type Analysis = Shapes["Analysis"];
+export type LookedAt = Shapes["LookedAt"];
+export type TurningPoint = Shapes["TurningPoint"];
 export type Me = Shapes["Me"];
 
 export type SeatWish = Shapes["SeatWish"];

@@ -50,6 +50,8 @@ export const pathOf = {
   table: (id: string, seat: number | null = null) =>
     `/table/${encodeURIComponent(id)}${seat === null ? "" : `?seat=${seat}`}`,
   replay: (id: string) => `/table/${encodeURIComponent(id)}/replay`,
+  /** The replay, where a bot looks back at the game. */
+  analysis: (id: string) => `/table/${encodeURIComponent(id)}/replay#analysis`,
   rules: (game: string, rule: string | null = null) =>
     `/rules/${encodeURIComponent(game)}${rule === null ? "" : `#${rule}`}`,
   daily: (game: string, day: string | null = null) =>

@@ -1,13 +1,17 @@
+import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
 import type { GameInfo } from "../../src/api/types";
 import {
+  byLevel,
   drawers,
   onOneDevice,
   playNow,
   players,
+  usualBot,
   usualOptions,
   usualSeats,
 } from "../../src/pages/front/shelf";
+import BotOptions from "../../src/ui/BotOptions.svelte";
 import { presence } from "../../src/table/presence";
 import { bot, person } from "./states";
 
@@ -30,10 +34,11 @@ const game: GameInfo = {
     },
   ],
   bots: [
-    { name: "random", title: "Random", line: "" },
-    { name: "collector", title: "Collector", line: "" },
+    { name: "random", title: "Random", line: "", level: null },
+    { name: "collector", title: "Collector", line: "", level: null },
   ],
   daily: null,
+  adviser: null,
 };
 
 test("a game the server does not have is a closed drawer, one nobody planned is open at the end", () => {
@@ -52,6 +57,37 @@ test("Play now is me and bots that do not play at random", () => {
     seats: [{ kind: "me" }, { kind: "bot", bot: "collector" }, { kind: "bot", bot: "collector" }],
     options: { memory_aid: false },
   });
+});
+
+const levels = [
+  { name: "strong", title: "Strong", line: "", level: 3 },
+  { name: "beginner", title: "Beginner", line: "", level: 1 },
+  { name: "casual", title: "Casual", line: "", level: 2 },
+];
+
+test("where there are levels they come first, the weakest first, and Play now is against the casual one", () => {
+  const leveled = { ...game, bots: [...game.bots, ...levels] };
+  expect(byLevel(leveled.bots).levels.map((each) => each.name)).toEqual(["beginner", "casual", "strong"]);
+  expect(byLevel(leveled.bots).others.map((each) => each.name)).toEqual(["random", "collector"]);
+  expect(usualBot(leveled)).toBe("casual");
+  expect(playNow(leveled, 2).seats[1]).toEqual({ kind: "bot", bot: "casual" });
+  expect(playNow(leveled, 2, "strong").seats[1]).toEqual({ kind: "bot", bot: "strong" });
+  expect(usualBot({ bots: levels.slice(0, 2) })).toBe("beginner");
+});
+
+test("a list of bots has the levels above the rest; without levels it is one list", () => {
+  const { container, unmount } = render(BotOptions, { props: { bots: [...game.bots, ...levels] } });
+  const groups = [...container.querySelectorAll("optgroup")];
+  expect(
+    groups.map((group) => [group.label, [...group.children].map((option) => option.textContent)]),
+  ).toEqual([
+    ["By level", ["Beginner", "Casual", "Strong"]],
+    ["More", ["Random", "Collector"]],
+  ]);
+  unmount();
+  const plain = render(BotOptions, { props: { bots: game.bots } });
+  expect(plain.container.querySelector("optgroup")).toBeNull();
+  expect(plain.container.querySelectorAll("option")).toHaveLength(2);
 });
 
 test("only the options of that many seats are sent", () => {

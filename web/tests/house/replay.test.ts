@@ -3,7 +3,15 @@ import type { ReplayFrame } from "../../src/api/types";
 import { beat, roundStarts, sameMoment, storyOf } from "../../src/replay/moment";
 
 const frames = (...rounds: number[]): ReplayFrame[] =>
-  rounds.map((round, index) => ({ id: index + 1, round, lines: [], seat: null, move: null, view: {} }));
+  rounds.map((round, index) => ({
+    id: index + 1,
+    round,
+    lines: [],
+    seat: null,
+    move: null,
+    entries: index,
+    view: {},
+  }));
 
 test("the same story seen by other eyes is at the same moment", () => {
   expect(sameMoment(frames(1, 1, 2), 2, frames(1, 1, 2))).toBe(2);

@@ -38,6 +38,8 @@ export const playing = (more: Partial<TableState> = {}): TableState => ({
   desks: [desk("p1", ["hall", "castle"])],
   frame: 1,
   spectators: 0,
+  hints: false,
+  adviser: null,
   seed_digest: "00",
   seed: null,
   rematch: null,

@@ -98,6 +98,7 @@ def _frame(replayed: matches.Replayed) -> wire.ReplayFrame:
         lines=tuple(msgspec.to_builtins(line) for line in frame.lines),
         seat=frame.seat,
         move=frame.move,
+        entries=replayed.entries,
         view=msgspec.to_builtins(replayed.view),
     )
 

@@ -4,9 +4,10 @@ from litestar import Router, get
 from litestar.params import FromPath
 
 from wunderkammer.core import registry
+from wunderkammer.core.bot import BotSpec
 from wunderkammer.core.game import Game, Goal, Option
 from wunderkammer.server import wire
-from wunderkammer.server.bots import bots_for
+from wunderkammer.server.bots import adviser_of, bots_for
 from wunderkammer.server.problems import Refused
 from wunderkammer.server.rules_text import rules_of
 
@@ -36,9 +37,14 @@ def _info(game: Game) -> wire.GameInfo:
         minutes=game.minutes,
         seats=game.seats,
         options=tuple(_option(game, option) for option in game.options),
-        bots=tuple(wire.BotInfo(name=bot.name, title=bot.title, line=bot.line) for bot in bots_for(game.name)),
+        bots=tuple(_bot(bot) for bot in bots_for(game.name)),
         daily=_daily(game.solo_goal) if game.solo_goal else None,
+        adviser=adviser.title if (adviser := adviser_of(game.name)) else None,
     )
+
+
+def _bot(bot: BotSpec) -> wire.BotInfo:
+    return wire.BotInfo(name=bot.name, title=bot.title, line=bot.line, level=bot.level)
 
 
 def _daily(goal: Goal) -> wire.DailyInfo:

@@ -7,7 +7,9 @@ from litestar.params import FromPath, FromQuery
 
 from wunderkammer.server import orders, wire
 from wunderkammer.server.daily import Days
+from wunderkammer.server.hints import Hints
 from wunderkammer.server.identity import Visitor
+from wunderkammer.server.looking_back import LookingBack
 from wunderkammer.server.presence import Presence
 from wunderkammer.server.settings import Settings
 from wunderkammer.server.states import state_of
@@ -25,6 +27,8 @@ class House:
     presence: Presence
     settings: Settings
     days: Days
+    hints: Hints
+    looking_back: LookingBack
 
     async def find(self, table: str, visitor: Visitor) -> Table:
         """A table the visitor may look at. Raises Refused."""

@@ -75,6 +75,7 @@ async def make_table(house: InHouse, visitor: Asking, data: JSONBody[wire.NewTab
         host=host.id,
         listed=data.listed,
         absent_after=data.absent_after,
+        hints=orders.hints_allowed(data),
         shuffle_seats=data.shuffle_seats,
         created=now(),
     )

@@ -1,4 +1,4 @@
-import type { GameInfo, NewTable } from "../../api/types";
+import type { BotInfo, GameInfo, NewTable } from "../../api/types";
 import type { IconName } from "../../icons/names";
 
 /** The three games of this cabinet, in their order; a server may offer more, or not all of them yet. */
@@ -26,6 +26,7 @@ export const contents: Record<string, readonly IconName[]> = {
     "round-potion",
     "apple-core",
   ],
+  squire: ["mona-lisa", "amphora", "stone-bust", "ticket", "love-letter", "two-coins"],
 };
 
 /** Games in which nothing that lasts is hidden, so that two may sit at one device. */
@@ -59,9 +60,25 @@ export function usualSeats(game: GameInfo): number {
   return [...game.seats].sort((one, other) => Math.abs(one - 4) - Math.abs(other - 4))[0] ?? 2;
 }
 
-/** The bot one plays against when nobody says otherwise: not the one that plays at random. */
-export function usualBot(game: GameInfo): string | null {
-  return (game.bots.find((bot) => bot.name !== "random") ?? game.bots[0])?.name ?? null;
+/** The bots as they are offered: the levels, the weakest first, then all others. */
+export function byLevel(bots: readonly BotInfo[]): { levels: BotInfo[]; others: BotInfo[] } {
+  return {
+    levels: bots
+      .filter((bot) => bot.level !== null)
+      .sort((one, other) => (one.level ?? 0) - (other.level ?? 0)),
+    others: bots.filter((bot) => bot.level === null),
+  };
+}
+
+/** The bot one plays against when nobody says otherwise: the casual one, else one that does not play at random. */
+export function usualBot(game: Pick<GameInfo, "bots">): string | null {
+  const { levels } = byLevel(game.bots);
+  const usual =
+    game.bots.find((bot) => bot.name === "casual") ??
+    levels[0] ??
+    game.bots.find((bot) => bot.name !== "random") ??
+    game.bots[0];
+  return usual?.name ?? null;
 }
 
 /** The options a table of so many seats starts with. */
@@ -75,8 +92,7 @@ export function usualOptions(game: GameInfo, seats: number): NonNullable<NewTabl
 }
 
 /** One person against bots, at once. */
-export function playNow(game: GameInfo, seats: number): NewTable {
-  const bot = usualBot(game);
+export function playNow(game: GameInfo, seats: number, bot: string | null = usualBot(game)): NewTable {
   return {
     game: game.name,
     seats: [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ kind: "bot" as const, bot }))],
