@@ -74,7 +74,7 @@ def play(rec: Any, seat: int, code: int) -> None:
 
 @kernel
 def score(rec: Any, out: Any) -> None:
-    rank(rec.points, int(rec.seats), out)
+    rank(rec.points, int(rec.seats), rec.beat == PRIZES, out)
 
 
 @kernel

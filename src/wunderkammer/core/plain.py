@@ -59,13 +59,14 @@ def record(*fields: tuple[Any, ...]) -> np.dtype[np.void]:
 
 
 @kernel
-def rank(points: Any, seats: int, out: Any) -> None:
-    """Points and places, for `score`: out is int32[2, seats]. The most points are first; equal ones share a place."""
+def rank(points: Any, seats: int, over: bool, out: Any) -> None:
+    """Points and places, for `score`: out is int32[2, seats]. The most points are first, equal ones share a place;
+    before the game is over there are no places (0)."""
     for seat in range(seats):
         out[0, seat] = points[seat]
-        out[1, seat] = 1
+        out[1, seat] = int(over)
         for other in range(seats):
-            out[1, seat] += int(points[other] > points[seat])
+            out[1, seat] += int(over and points[other] > points[seat])
 
 
 def plain_game(
