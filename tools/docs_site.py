@@ -81,7 +81,7 @@ def code(path: Path, names: list[str]) -> str:
     places: dict[str, list[tuple[int, int]]] = {}
     for node in ast.parse(text).body:
         first = min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", ()))])
-        for name in _names_of(node):
+        for name in names_of(node):
             places.setdefault(name, []).append((first - 1, node.end_lineno or first))
     shown: list[str] = []
     end = 0
@@ -93,7 +93,7 @@ def code(path: Path, names: list[str]) -> str:
     return "\n".join(shown)
 
 
-def _names_of(node: ast.stmt) -> list[str]:
+def names_of(node: ast.stmt) -> list[str]:
     match node:
         case ast.Import() | ast.ImportFrom():
             return ["imports"]
