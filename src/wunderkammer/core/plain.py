@@ -101,12 +101,9 @@ def plain_game(
 
     Raises ValueError when the parts do not fit.
     """
-    view_type = get_type_hints(view).get("return", type(None))
-    shaped = isinstance(view_type, type) and issubclass(view_type, msgspec.Struct) and view_type.__name__ == "View"
-    if not shaped or view_type.__struct_config__.tag != name:
-        raise ValueError(f"expected view to return a struct View with tag={name!r}, tag_field='game', not {view_type}")
     folder = Path(file).parent
     standard = folder / "packs" / "standard.toml"
+    view_type = _view_type(view, name)
     codes = {word.casefold(): code for code, word in enumerate(words)}
     if len(codes) != len(words):
         raise ValueError("two moves have the same words")
@@ -134,7 +131,7 @@ def plain_game(
         if not to_act(known) >> seat & 1:
             return Refusal("not-your-turn", "It is not your turn: you owe no decision now.", rule)
         out = np.empty(len(words), np.int32)
-        possible = [words[each] for each in out[: legal_at(known, 0, seat, out)]]
+        possible = [words[int(each)] for each in out[: legal_at(known, 0, seat, out)]]
         return Refusal("illegal", f"{words[code].capitalize()} cannot be done now; there is {_some(possible)}.", rule)
 
     return Game(
@@ -197,6 +194,15 @@ def _turn_of_events(known: Records) -> tuple[Line, ...]:
         Line(kind="over", seat=seat, amount=place, text=f"{{{seat}}} {'wins' if place == 1 else f'is number {place}'}.")
         for seat, place in seats_by_place
     )
+
+
+def _view_type(view: Callable[..., msgspec.Struct], name: str) -> type[msgspec.Struct]:
+    """What `view` returns, by its annotation. Raises ValueError when it does not fit the rest of the interface."""
+    found: Any = get_type_hints(view).get("return")
+    tag = getattr(getattr(found, "__struct_config__", None), "tag", None)
+    if getattr(found, "__name__", None) != "View" or tag != name:
+        raise ValueError(f"expected view to return a struct View with tag={name!r}, tag_field='game', not {found}")
+    return found
 
 
 def _components(name: str) -> Callable[[Any], msgspec.Struct]:
