@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,18 @@ def test_the_lab_plays_it_and_no_seat_is_favoured(here: dict[str, str]) -> None:
     assert sum(told["wins"]) == pytest.approx(3000)
     for low, high in told["win_intervals"]:  # all seats are alike; a little slack, so as not to depend on the seed
         assert low - 0.02 < 1 / 3 < high + 0.02
+
+
+@pytest.mark.skipif(find_spec("wunderkammer.envs") is None, reason="there are no environments in this version")
+def test_it_is_an_environment(here: dict[str, str]) -> None:
+    """Interpreted, as one game needs no compiler."""
+    check = """
+from pettingzoo.test import api_test
+from wunderkammer.envs.modules import env_of
+
+api_test(env_of("goofspiel", 3)(), num_cycles=100)
+"""
+    assert "Passed" in run({**here, "NUMBA_DISABLE_JIT": "1"}, "-c", check)
 
 
 def test_a_game_without_component_values_says_so(here: dict[str, str]) -> None:
