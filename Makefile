@@ -114,6 +114,11 @@ bench-here: $(STAMPS)/bench
 	$(PY) -m benchmarks $(BENCH_ARGS)
 	$(PY) -m benchmarks.laying $(LAYING_ARGS)
 
+.PHONY: docs
+docs: $(STAMPS)/docs ## Build the documentation site into build/site; whatever is wrong in it stops the build
+	@$(PY) tools/docs_site.py build/site
+	@echo "Built into build/site. To read it: $(PY) -m http.server --bind 127.0.0.1 --directory build/site"
+
 # --- changing ----------------------------------------------------------------------------------------------------------
 
 .PHONY: format
@@ -142,6 +147,7 @@ lock: $(STAMPS)/dev ## Compile the lock files from pyproject.toml and package.js
 	$(COMPILE) pyproject.toml --group build -o requirements/play.lock
 	$(COMPILE) pyproject.toml --group build --group dev -c requirements/play.lock -o requirements/dev.lock
 	$(COMPILE) pyproject.toml --group build --group bench -c requirements/play.lock -o requirements/bench.lock
+	$(COMPILE) pyproject.toml --group build --group docs -c requirements/dev.lock -o requirements/docs.lock
 	$(COMPILE) --group pyproject.toml:node -o requirements/node.lock
 	$(NODE) npm $(if $(UPGRADE),update,install) --package-lock-only --ignore-scripts
 	$(PY) tools/locks.py
@@ -179,6 +185,11 @@ $(STAMPS)/dev: requirements/dev.lock $(STAMPS)/play
 
 $(STAMPS)/bench: requirements/bench.lock $(STAMPS)/play
 	@echo "Installing the libraries to compare with."
+	@$(PIP) --require-hashes --requirement $<
+	@touch $@
+
+$(STAMPS)/docs: requirements/docs.lock $(STAMPS)/play
+	@echo "Installing what builds the documentation."
 	@$(PIP) --require-hashes --requirement $<
 	@touch $@
 

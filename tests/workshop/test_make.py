@@ -51,7 +51,19 @@ def venv() -> str:
 
 def test_make_alone_lists_the_targets() -> None:
     listed = make().stdout
-    for target in ("play", "test", "test-long", "check", "bench", "format", "golden", "pictures", "lock", "wheel"):
+    for target in (
+        "play",
+        "test",
+        "test-long",
+        "check",
+        "bench",
+        "format",
+        "golden",
+        "pictures",
+        "lock",
+        "wheel",
+        "docs",
+    ):
         assert f"make {target} " in listed
 
 
@@ -64,7 +76,7 @@ def test_an_old_python_is_refused_with_what_to_do(tmp_path: Path) -> None:
     assert "PYTHON=/path/to/python" in refused.stderr
 
 
-@pytest.mark.parametrize("stamp", ["play", "dev", "bench"])
+@pytest.mark.parametrize("stamp", ["play", "dev", "bench", "docs"])
 def test_an_install_that_broke_off_is_not_taken_for_done(tmp_path: Path, stamp: str) -> None:
     program(tmp_path / "bin" / "python", "exit 1")
     stamps = tmp_path / "stamps"

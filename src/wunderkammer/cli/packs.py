@@ -54,7 +54,11 @@ def check(
 @app.command(epilog=examples("packs standard --game antique-club > my.toml", codes="0 printed, 2 no such game"))
 def standard(game: GameName = None) -> None:
     """Print the component values that come with a game: a start for a file of your own."""
-    say((_game(game).folder / "packs" / "standard.toml").read_text(encoding="utf-8"))
+    found = _game(game)
+    values = found.folder / "packs" / "standard.toml"
+    if not values.exists():
+        raise Refused(f"{found.title} has no component values", USAGE)
+    say(values.read_text(encoding="utf-8"))
 
 
 def _game(name: str | None) -> "Game":

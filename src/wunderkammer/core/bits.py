@@ -21,6 +21,11 @@ def lowest(bits: int) -> int:
     return (whole & -whole).bit_length() - 1
 
 
+def members(bits: int) -> tuple[int, ...]:
+    """The numbers of the set bits, ascending; not for kernels."""
+    return tuple(number for number in range(int(bits).bit_length()) if int(bits) >> number & 1)
+
+
 @kernel
 def widened(number: int) -> int:
     """The number of a narrow field, or a literal, as int64. What is handed on to another kernel, or bounds a loop whose

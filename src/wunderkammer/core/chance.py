@@ -7,10 +7,12 @@ advanced in place.
 
 import hashlib
 import secrets
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wunderkammer.core.bits import count, lowest
 from wunderkammer.core.kernel import kernel
 
 SEED_BYTES = 32
@@ -84,6 +86,25 @@ def word_below(word: np.uint64, n: int) -> np.int64:
 def below(chance: Chance, n: int) -> np.int64:
     """A number in 0 .. n-1 from the fast generator."""
     return word_below(draw(chance), n)
+
+
+@kernel
+def shuffle(cards: Any, words: NDArray[np.uint64]) -> None:
+    """Put an array in an order of chance, for a deal: one random word for each place."""
+    for i in range(cards.size):
+        j = i + word_below(words[i], cards.size - i)
+        card = cards[i]
+        cards[i] = cards[j]
+        cards[j] = card
+
+
+@kernel
+def member(bits: int, chance: Chance) -> int:
+    """One thing of a set (see `core.bits`), each as likely; the set must not be empty."""
+    left = int(bits)
+    for _ in range(below(chance, count(left))):
+        left &= left - 1
+    return lowest(left)
 
 
 @kernel

@@ -15,7 +15,7 @@ def places(title: str, options: Sequence[Option], seats: int, given: Mapping[str
     known = [option.name for option in options]
     for name in given:
         if name not in known:
-            raise BadOption(f"{title} has no option {name!r}; it has {', '.join(known)}")
+            raise BadOption(f"{title} has no option {name!r}; it has {', '.join(known) or 'none'}")
     return [_place(option, given.get(option.name, option.default(seats))) for option in options]
 
 

@@ -1,6 +1,6 @@
 /** What the house asks of a game's folder, and what it gives to the game's board. */
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 import type { Frame, Options, SeatDesk, SeatInfo } from "../api/types";
 import type { Account } from "../table/account";
 import type { Accent } from "../theme/accents";
@@ -31,6 +31,8 @@ export interface BoardProps<V = unknown, C = unknown> {
   showRule: (id: string) => void;
   /** A round that the log asks to be shown again; a new object for each time it is asked. */
   again?: { round: number } | null;
+  /** The list of what can be done, for a board that has it lie open (`movesOnBoard`). */
+  moves?: Snippet | undefined;
 }
 
 /** How a game came out, by the lines of its own account. */
@@ -46,10 +48,12 @@ export interface GameClient<V = unknown, C = unknown> {
   wordText?: (word: string, view: V, components: C) => string;
   /** What the owner of the desk may do now, in one sentence: "Choose where to go this round." */
   promptOf?: (view: V, desk: SeatDesk, components: C) => string;
-  /** Where the game stands, short: "Round 3, the auction". */
-  titleOf?: (view: V) => string;
+  /** Where the game stands, short: "Round 3, the auction"; null when the view does not tell. */
+  titleOf?: (view: V) => string | null;
   /** The colour of a seat, where the game deals colours; else seats take the house's colours in order. */
   accentOf?: (view: V, seat: number) => Accent;
+  /** The board has no controls of its own: the list "What you can do" lies open on it. */
+  movesOnBoard?: boolean;
   /** Whether a move of the list "What you can do" is asked for twice because it cannot be taken back; without this, every one is. */
   weighty?: (word: string, view: V, desk: SeatDesk) => boolean;
   /** A sentence of the story in the words people use, where it holds the game's notation: "takes B1650" -> "takes the chamber pot of 1650". */
