@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wunderkammer.core.census import Census
+from wunderkammer.core.observation import Observation
 
 Records = NDArray[np.void]
 """A 1-D array of game records; entry points take an array and an index."""
@@ -168,3 +169,5 @@ class Game:
     alone with the default options, the same for everybody."""
     census: Census | None = None
     """What is counted of games between bots, beyond points and places."""
+    observation: Observation | None = None
+    """What learning programs are told of what a seat knows (`envs`). None: every field of the record, plainly."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from wunderkammer.core.census import Census
 from wunderkammer.core.game import Game, Verbs
 from wunderkammer.games.squire import census, deal, hidden, moves, pack, refusals, rules, story, view
+from wunderkammer.games.squire.observation import OBSERVATION
 from wunderkammer.games.squire.options import OPTIONS, encode
 from wunderkammer.games.squire.state import DTYPE
 
@@ -48,4 +49,5 @@ GAME = Game(
     round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
     census=Census(figures=census.figures, divisions=census.divisions, observe=census.observe, conclude=census.conclude),
+    observation=OBSERVATION,
 )
