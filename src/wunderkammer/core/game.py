@@ -99,6 +99,10 @@ class Verbs:
     alike."""
     know: Callable[..., None]
     """know(rec, seat, out): `out` becomes the record of what `seat` (-1: a spectator) may know, all else blank."""
+    know_now: Callable[..., None] | None = None
+    """know_now(rec, seat, out): as `know`, of the position alone: `out`, which `know` has filled before for a game with
+    the same component values, keeps these and what it tells of the last move. Most of the work of `know` is saved where
+    only the position is read. None: `know` does it."""
 
 
 @dataclass(frozen=True)

@@ -1,107 +1,188 @@
-"""Observations and masks, written by kernels. What is read: a record made by `know`, and its bytes.
+"""Observations and masks, written by kernels. What is read is a record made by `know`, and nothing else.
 
-`codes` is the layout as the kernel reads it (`envs.layout`): a row for each feature, its columns named below. Bytes are
-little-endian, as on every machine Numba runs on.
+The kernel that encodes the records of a game is itself written from the game's table of features, a few lines for each
+(`source_of`), when it is compiled. So it costs what it would written by hand: nothing is looked up in a table while it
+runs but sizes, which depend on the component values.
 """
 
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
+from numba import types
+from numba.extending import overload
+from numba.np.numpy_support import from_dtype
 
-from wunderkammer.core.kernel import kernel
-from wunderkammer.core.verbs import know, legal
+from wunderkammer.core.bits import lowest
+from wunderkammer.core.kernel import COMPILED, kernel
+from wunderkammer.core.observation import Feature
+from wunderkammer.core.verbs import know_now, legal
 
-NUMBER, CHOICE, TOP, BITS, SEAT, SEATS, OWN_SEAT = range(7)
-"""Kinds of features (`core.observation`)."""
+START, COUNT, TAKE = range(3)
+"""Columns of `codes`, a row for each feature: where it begins in the observation, its `count`, elements of a row."""
 
-(KIND, AT, WIDTH, SIGNED, ROWS, STRIDE, TAKE, COUNT, LOW, START, HEIGHT_AT, HEIGHT_WIDTH, TURNED) = range(13)
-"""Columns of `codes`. AT, STRIDE: bytes. ROWS and TAKE: rows and elements of each. HEIGHT_AT: -1 without a height.
-TURNED: whether rows begin with the own seat's."""
-COLUMNS = 13
+_numba_type: Callable[..., Any] = from_dtype
+_FEATURES: dict[Any, tuple[np.dtype[np.void], Sequence[Feature]]] = {}
+
+
+def learn(record: np.dtype[np.void], features: Sequence[Feature]) -> None:
+    """Encode records of this dtype by these features, from now on."""
+    _FEATURES[_numba_type(record)] = record, features
+
+
+def learned(record: np.dtype[np.void]) -> tuple[np.dtype[np.void], Sequence[Feature]]:
+    """The dtype and the features it is encoded by. Raises KeyError when there are none."""
+    return _FEATURES[_numba_type(record)]
+
+
+def axes_of(record: np.dtype[np.void], feature: Feature) -> tuple[int, tuple[int, ...]]:
+    """The rows of a feature's field (0: it has none) and the axes of a row. Raises ValueError when the table does not
+    fit the record."""
+    for name in (feature.field, feature.height):
+        if name and name not in (record.names or ()):
+            raise ValueError(f"the record has no field {name!r}")
+    if not feature.field:
+        return 0, ()
+    kept = record[feature.field]
+    if kept.base.kind not in "iub":
+        raise ValueError(f"{feature.field}: features are read from integers, not {kept.base}")
+    axes = kept.shape
+    rowed = feature.by_seat or (bool(feature.height) and len(axes) > 1)
+    if rowed and not axes:
+        raise ValueError(f"{feature.field} has no axis of seats")
+    rows, rest = (axes[0], axes[1:]) if rowed else (0, axes)
+    if len(rest) > 1 and (feature.take is not None or feature.height):
+        raise ValueError(f"{feature.field}: only of a single axis something can be left out")
+    return rows, rest
+
+
+def source_of(record: np.dtype[np.void], features: Sequence[Feature]) -> str:
+    """The source of `encode` for records of one dtype."""
+    lines = ["def encode(rec, seat, seats, codes, units, out):", " for i in range(out.shape[0]):", "  out[i] = 0"]
+    for f, feature in enumerate(features):
+        lines += _lines_of(record, f, feature)
+    return "\n".join(lines) + "\n"
+
+
+def _lines_of(record: np.dtype[np.void], f: int, feature: Feature) -> list[str]:
+    if feature.kind == "own seat":
+        return [f" out[codes[{f}, {START}] + seat] = 1"]
+    rows, rest = axes_of(record, feature)
+    each = {"number": "take", "top": "count", "seat": "seats", "seats": "seats"}.get(feature.kind, "take * count")
+    lines = [
+        f"count = codes[{f}, {COUNT}]",
+        f"take = codes[{f}, {TAKE}]",
+        f"start = codes[{f}, {START}]",
+        f"unit = units[{f}]",
+    ]
+    inner: list[str] = []
+    if rows and feature.own:
+        lines += ["row = seat"]
+    elif rows and feature.by_seat:
+        lines += ["for k in range(seats):"]
+        inner += ["row = k + seat", "if row >= seats:", " row -= seats"]
+    elif rows:
+        lines += [f"for row in range({rows}):"]
+    place = ["row"] if rows else []
+    end = "take"
+    if feature.height:
+        height = f"rec.{feature.height}[row]" if rows else f"rec.{feature.height}"
+        inner += [f"end = min(take, np.int64({height}))"]
+        end = "end"
+    inner += _row(feature, place, rest, end)
+    if rows and not feature.own:
+        lines += [f" {line}" for line in [*inner, f"start += {each}"]]
+    else:
+        lines += inner
+    return [f" {line}" for line in lines]
+
+
+def _row(feature: Feature, place: list[str], rest: tuple[int, ...], end: str) -> list[str]:
+    """One row of a feature, which begins at `start`."""
+    loops: list[str] = []
+    if feature.kind == "top":
+        loops = [f"if {end} > 0:"]
+        place = [*place, f"{end} - 1"]
+    elif len(rest) == 1:
+        loops = [f"for i in range({end}):"]
+        place = [*place, "i"]
+    else:
+        loops = [f"{' ' * depth}for i{depth} in range({axis}):" for depth, axis in enumerate(rest)]
+        place = [*place, *(f"i{depth}" for depth in range(len(rest)))]
+    number = "i" if len(rest) == 1 else "0"
+    if len(rest) > 1:
+        number = "0"
+        for depth, axis in enumerate(rest):
+            number = f"({number}) * {axis} + i{depth}"
+    value = f"np.int64(rec.{feature.field}{'[' + ', '.join(place) + ']' if place else ''})"
+    body = [f"value = {value}", *_telling(feature, number)]
+    indent = " " * len(loops)
+    return [*loops, *(f"{indent}{line}" for line in body)]
+
+
+def _telling(feature: Feature, number: str) -> list[str]:
+    """A value into `out`; `number` is the number of its element in the row."""
+    if feature.kind == "number":
+        return [f"out[start + {number}] = min(max(value - {feature.low}, 0), count) * unit"]
+    if feature.kind == "bits":
+        return [
+            "if count < 64:",
+            " value &= (np.int64(1) << count) - 1",
+            "while value != 0:",
+            f" out[start + ({number}) * count + lowest(value)] = 1",
+            " value &= value - 1",
+        ]
+    if feature.kind in ("choice", "top"):
+        first = "start" if feature.kind == "top" else f"start + ({number}) * count"
+        return [f"value -= {feature.low}", "if 0 <= value < count:", f" out[{first} + value] = 1"]
+    if feature.kind == "seat":
+        return ["if value >= 0:", " value -= seat", " if value < 0:", "  value += seats", " out[start + value] = 1"]
+    return [
+        "for n in range(seats):",
+        " other = n + seat",
+        " if other >= seats:",
+        "  other -= seats",
+        " out[start + n] = (value >> other) & 1",
+    ]
+
+
+@cache
+def _written(record_type: Any) -> Callable[..., None]:
+    """`encode` for one type of records, made from its source."""
+    made: dict[str, Any] = {"np": np, "lowest": lowest}
+    exec(source_of(*_FEATURES[record_type]), made)  # our own lines, of names of fields and integers
+    return made["encode"]
+
+
+def encode(rec: Any, seat: int, seats: int, codes: Any, units: Any, out: Any) -> None:
+    """Write the observation of `seat` from a record that `know` made for it. codes: int64[features, 3]; units: by
+    feature, what a step of a number is in `out` (float32); out: uint8 or float32[layout.size], overwritten."""
+    _written(_numba_type(rec.dtype))(rec, seat, seats, codes, units, out)
+
+
+if COMPILED:
+
+    @overload(encode, strict=False)
+    def _encode(rec: Any, seat: Any, seats: Any, codes: Any, units: Any, out: Any) -> Any:  # pyright: ignore[reportUnusedFunction]
+        return _written(rec) if isinstance(rec, types.Record) else None
 
 
 @kernel
-def _whole(told: Any, at: int, width: int, signed: int) -> int:
-    """The integer of so many bytes."""
-    value = np.int64(told[at])
-    for k in range(1, width):
-        value |= np.int64(told[at + k]) << np.int64(8 * k)
-    if signed != 0 and width < 8 and value >> np.int64(8 * width - 1) != 0:
-        value -= np.int64(1) << np.int64(8 * width)
-    return int(value)
-
-
-@kernel
-def encode(told: Any, seat: int, seats: int, codes: Any, units: Any, out: Any) -> None:
-    """Write the observation of `seat`. told: the bytes of the record that `know` made for it, uint8[itemsize]; units:
-    by feature, what a step of a number is in `out` (float32); out: uint8 or float32[layout.size], overwritten."""
-    out[:] = 0
-    for f in range(codes.shape[0]):
-        kind = codes[f, KIND]
-        width = codes[f, WIDTH]
-        count = codes[f, COUNT]
-        low = codes[f, LOW]
-        start = codes[f, START]
-        if kind == OWN_SEAT:
-            out[start + seat] = 1
-            continue
-        for row in range(codes[f, ROWS]):
-            there = (row + seat) % seats if codes[f, TURNED] != 0 else row
-            at = codes[f, AT] + there * codes[f, STRIDE]
-            first, end = 0, codes[f, TAKE]
-            if codes[f, HEIGHT_AT] >= 0:
-                height = codes[f, HEIGHT_AT] + there * codes[f, HEIGHT_WIDTH]
-                end = min(end, _whole(told, height, codes[f, HEIGHT_WIDTH], 1))
-            into = start
-            if kind == TOP:
-                first = max(0, end - 1)
-            for i in range(first, end):
-                value = _whole(told, at + i * width, width, codes[f, SIGNED])
-                if kind == NUMBER:
-                    out[into + i] = min(max(value - low, 0), count) * units[f]
-                elif kind == BITS:
-                    for k in range(count):
-                        out[into + i * count + k] = (value >> k) & 1
-                elif kind == SEATS:
-                    for k in range(seats):
-                        out[into + k] = (value >> ((k + seat) % seats)) & 1
-                elif kind == SEAT:
-                    if value >= 0:
-                        out[into + (value - seat + seats) % seats] = 1
-                elif 0 <= value - low < count:
-                    out[into + (i - first if kind == TOP else i) * count + value - low] = 1
-            if kind == NUMBER:
-                start += codes[f, TAKE]
-            elif kind == TOP:
-                start += count
-            else:
-                start += codes[f, TAKE] * count
-
-
-@kernel
-def observe(
-    records: Any,
-    i: int,
-    seat: int,
-    seats: int,
-    known: Any,
-    told: Any,
-    j: int,
-    codes: Any,
-    units: Any,
-    out: Any,
-) -> None:
-    """Write what `seat` may know of records[i]. known: an array of records, told: its bytes, uint8[len(known),
-    itemsize]; row j of both is overwritten. out: as for `encode`."""
-    know(records[i], seat, known[j])
-    encode(told[j], seat, seats, codes, units, out)
+def observe(records: Any, i: int, seat: int, seats: int, known: Any, j: int, codes: Any, units: Any, out: Any) -> None:
+    """Write what `seat` may know of records[i]. known: an array of records with the same component values, of which the
+    one at j is overwritten (`Verbs.know_now`). The others: as for `encode`."""
+    know_now(records[i], seat, known[j])
+    encode(known[j], seat, seats, codes, units, out)
 
 
 @kernel
 def allow(records: Any, i: int, seat: int, moves: Any, mask: Any) -> int:
-    """Write which move codes are legal for `seat`: uint8 or int8[Game.moves], 1 where legal. Returns how many are;
+    """Write which move codes are legal for `seat`: an array of Game.moves or more, 1 where legal. Returns how many are;
     their codes are then in `moves`, int32[Game.most_legal]."""
-    mask[:] = 0
+    # A loop, which the compiler knows for what it is; assigning to a slice is many times slower.
+    for k in range(mask.shape[0]):
+        mask[k] = 0
     n = legal(records[i], seat, moves)
     for k in range(n):
         mask[moves[k]] = 1

@@ -10,16 +10,6 @@ from wunderkammer.core.game import Game, Records
 from wunderkammer.core.observation import Count, Feature
 from wunderkammer.envs import encoding
 
-_KINDS = {
-    "number": encoding.NUMBER,
-    "choice": encoding.CHOICE,
-    "top": encoding.TOP,
-    "bits": encoding.BITS,
-    "seat": encoding.SEAT,
-    "seats": encoding.SEATS,
-    "own seat": encoding.OWN_SEAT,
-}
-
 
 @dataclass(frozen=True)
 class Channel:
@@ -35,6 +25,8 @@ class Channel:
     dtype: np.dtype[Any]
     low: int
     """What is 0 in the observation: of a number the amount, of choices the first."""
+    most: int
+    """The greatest value it tells, above `low`; 1 for all that is no number."""
     scale: float
     """What 1 in the observation stands for. A number is `low + scale * observation`."""
     by_seat: bool
@@ -78,9 +70,8 @@ class Layout:
         if self.dtype != np.uint8:
             return np.ones(self.size, self.dtype)
         most = np.ones(self.size, self.dtype)
-        for channel, code in zip(self.channels, self.codes, strict=True):
-            if channel.kind == "number":
-                most[channel.slice] = code[encoding.COUNT]
+        for channel in self.channels:
+            most[channel.slice] = channel.most
         return most
 
     def __getitem__(self, name: str) -> Channel:
@@ -115,19 +106,20 @@ def layout_of(game: Game, blank: Records, seats: int, dtype: DTypeLike = np.floa
     if of not in (np.dtype(np.uint8), np.dtype(np.float32)):
         raise ValueError(f"observations are uint8 or float32, not {of}")
     features = game.observation.features if game.observation is not None else _plain_features(game.dtype)
+    encoding.learn(game.dtype, features)
     channels: list[Channel] = []
-    codes = np.zeros((len(features), encoding.COLUMNS), np.int64)
+    codes = np.zeros((len(features), 3), np.int64)
     units = np.ones(len(features), np.float32)
     start = 0
-    for feature, code in zip(features, codes, strict=True):
-        shape = _fill(code, feature, game.dtype, blank, seats)
-        code[encoding.START] = start
-        most = int(code[encoding.COUNT])
+    for f, feature in enumerate(features):
+        shape, count, take = _shape_of(feature, game.dtype, blank, seats)
         is_number = feature.kind == "number"
-        if is_number and not 1 <= most <= 255:
-            raise ValueError(f"{game.name}: {feature.called} is a number up to {most}; features hold 1 to 255")
-        unit = 1 / most if is_number and of != np.uint8 else 1.0
-        units[len(channels)] = unit
+        if is_number:
+            count = max(count, 1)  # of what these components have none of
+        if is_number and count > 255:
+            raise ValueError(f"{game.name}: {feature.called} is a number up to {count}; features hold at most 255")
+        units[f] = 1 / count if is_number and of != np.uint8 else 1.0
+        codes[f] = start, count, take
         channels.append(
             Channel(
                 name=feature.called,
@@ -136,7 +128,8 @@ def layout_of(game: Game, blank: Records, seats: int, dtype: DTypeLike = np.floa
                 kind=feature.kind,
                 dtype=of,
                 low=feature.low,
-                scale=1 / unit,
+                most=count if is_number else 1,
+                scale=float(count) if is_number and of != np.uint8 else 1.0,
                 by_seat=feature.by_seat,
                 meaning=feature.meaning,
             )
@@ -154,51 +147,23 @@ def _amount(count: Count, blank: Records, seats: int) -> int:
     return count
 
 
-def _fill(
-    code: NDArray[np.int64], feature: Feature, record: np.dtype[np.void], blank: Records, seats: int
-) -> tuple[int, ...]:
-    """Write all but the start of a feature's code; returns its shape."""
-    code[encoding.KIND] = _KINDS[feature.kind]
-    code[encoding.HEIGHT_AT] = -1
-    if feature.kind == "own seat":
-        code[encoding.COUNT] = seats
-        return (seats,)
-    kept, at = _found(record, feature.field)
-    base, axes = kept.base, kept.shape
-    if base.kind not in "iub":
-        raise ValueError(f"{feature.field}: features are read from integers, not {base}")
-    rowed = bool(axes) and (feature.by_seat or (bool(feature.height) and len(axes) > 1))
-    rows, rest = (axes[0], axes[1:]) if rowed else (1, axes)
+def _shape_of(
+    feature: Feature, record: np.dtype[np.void], blank: Records, seats: int
+) -> tuple[tuple[int, ...], int, int]:
+    """The shape of a feature, its count, and the elements that are told of each row."""
+    rows, rest = encoding.axes_of(record, feature)
     elements = int(np.prod(rest))
     take = elements if feature.take is None else min(elements, _amount(feature.take, blank, seats))
-    if feature.by_seat:
-        rows = 1 if feature.own else seats
-    count = seats if feature.kind in ("seat", "seats") else _amount(feature.count, blank, seats)
-    code[encoding.AT] = at
-    code[encoding.WIDTH] = base.itemsize
-    code[encoding.SIGNED] = base.kind == "i"
-    code[encoding.ROWS] = rows
-    code[encoding.STRIDE] = elements * base.itemsize
-    code[encoding.TAKE] = take
-    code[encoding.COUNT] = count
-    code[encoding.LOW] = feature.low
-    code[encoding.TURNED] = feature.by_seat
-    if feature.height:
-        height, code[encoding.HEIGHT_AT] = _found(record, feature.height)
-        code[encoding.HEIGHT_WIDTH] = height.base.itemsize
-    shape = (rows,) if rowed and not feature.own else ()
+    whole = feature.kind in ("seat", "seats", "own seat")
+    count = seats if whole else _amount(feature.count, blank, seats)
+    shape: tuple[int, ...] = ()
+    if rows and not feature.own:
+        shape += (seats if feature.by_seat else rows,)
     if feature.kind != "top" and rest:
-        shape += (take,) if take != elements or len(rest) == 1 else rest
+        shape += (take,) if len(rest) == 1 else rest
     if feature.kind != "number":
         shape += (count,)
-    return shape or (1,)
-
-
-def _found(record: np.dtype[np.void], name: str) -> tuple[np.dtype[Any], int]:
-    """The dtype of a field and its place in bytes."""
-    if record.fields is None or name not in record.fields:
-        raise ValueError(f"the record has no field {name!r}")
-    return record.fields[name][0], record.fields[name][1]
+    return shape or (1,), count, take
 
 
 def _plain_features(record: np.dtype[np.void]) -> tuple[Feature, ...]:
@@ -206,7 +171,7 @@ def _plain_features(record: np.dtype[np.void]) -> tuple[Feature, ...]:
     one's own, since nothing says which fields go by seats."""
     found = [Feature("", "own seat", "one's own seat", name="own_seat")]
     for name in record.names or ():
-        base = _found(record, name)[0].base
+        base = record[name].base
         if base.itemsize == 1:
             found.append(Feature(name, "number", "as in the record", 255, -128 if base.kind == "i" else 0))
         else:

@@ -18,7 +18,7 @@ class Maker(Protocol):
 
 def raw_env_of(game: str, seats: int) -> Maker:
     """Makers of the bare AEC environment of a game; `seats` unless others are asked for."""
-    return partial(TurnsEnv, game, **{"seats": seats})
+    return partial(TurnsEnv, game, seats=seats)
 
 
 def env_of(game: str, seats: int) -> Maker:
@@ -32,4 +32,4 @@ def env_of(game: str, seats: int) -> Maker:
 
 def parallel_env_of(game: str, seats: int) -> Maker:
     """Makers of the parallel environment, in which all seats choose together."""
-    return partial(TogetherEnv, game, **{"seats": seats})
+    return partial(TogetherEnv, game, seats=seats)

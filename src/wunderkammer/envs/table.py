@@ -1,6 +1,7 @@
 """A game under way, for one environment: dealt from a seed, played by codes, seen by one seat at a time."""
 
 from collections.abc import Mapping
+from copy import copy
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -44,9 +45,7 @@ class Setting:
         self.seats = seats
         self.options = self.game.encode(seats, options)
         self.chosen = dict(options)
-        values = self.game.load_pack(
-            Path(pack) if pack is not None else self.game.folder / "packs" / "standard.toml"
-        )
+        values = self.game.load_pack(Path(pack) if pack is not None else self.game.folder / "packs" / "standard.toml")
         if seats not in self.game.seats_of(values):
             fitting = ", ".join(map(str, self.game.seats_of(values)))
             raise BadOption(f"with these components {self.game.title} is for {fitting} seats, not {seats}")
@@ -65,17 +64,16 @@ class Table:
         self.owing = 0
         """Who owes a decision: a bit mask of seats; 0 when the game is over."""
         self._known = setting.blank.copy()
-        self._told = self._known.view(np.uint8).reshape(1, -1)
         self._entropy = np.zeros(self.game.entropy_words, np.uint64)
         self._moves = np.empty(self.game.most_legal, np.int32)
         self._scores = np.zeros((2, setting.seats), np.int32)
         self._chance: Chance | None = None
 
-    def deal(self, seed: int | None = None) -> None:
-        """Begin a game. With a seed the deals from here on follow from it; without, they go on from the last seed, or
-        begin with the operating system's entropy."""
+    def deal(self, seed: int | None = None, stream: int = DEALS) -> None:
+        """Begin a game. With a seed the deals from here on follow from it and one of its streams; without, they go on
+        from the last seed, or begin with the operating system's entropy."""
         if seed is not None:
-            self._chance = chance_from(seed, DEALS)
+            self._chance = chance_from(seed, stream)
         elif self._chance is None:
             self._chance = chance_from(int.from_bytes(fresh_seed()), DEALS)
         setting = self.setting
@@ -86,6 +84,22 @@ class Table:
         self.records[0] = self.setting.blank[0]
         verbs.setup_at(self.records, 0, self.seats, self.setting.options, entropy)
         self.owing = int(verbs.to_act_at(self.records, 0))
+
+    def fork(self) -> "Table":
+        """The same game, to go on from here in another way. Forks share scratch memory: use them from one thread."""
+        other = copy(self)
+        other.records = self.records.copy()
+        return other
+
+    def __deepcopy__(self, memo: object) -> "Table":
+        return self.fork()
+
+    def resampled(self, seat: int, chance: Chance) -> "Table":
+        """A game that a seat cannot tell from this one, made from what it knows. chance: uint64[4], advanced."""
+        other = copy(self)
+        other.records = self.known(seat)
+        verbs.resample_at(other.records, 0, seat, chance)
+        return other
 
     @property
     def over(self) -> bool:
@@ -104,7 +118,7 @@ class Table:
         """The observation of a seat, as the layout says: a new array."""
         layout = self.setting.layout
         out = np.empty(layout.size, layout.dtype)
-        observe(self.records, 0, seat, self.seats, self._known, self._told, 0, layout.codes, layout.units, out)
+        observe(self.records, 0, seat, self.seats, self._known, 0, layout.codes, layout.units, out)
         return out
 
     def mask(self, seat: int, room: int = 0) -> NDArray[np.int8]:
@@ -152,6 +166,10 @@ class Table:
             return IllegalMove(f"{code} is no move code of this game; legal for seat {seat}: {there}")
         reason = self.game.refuse(self.known(seat), seat, code)
         return IllegalMove(f"{word!r} ({code}) is not legal for seat {seat}: {reason.text} Legal: {there}")
+
+    def seen(self, seat: int) -> str:
+        """The view of a seat, as JSON."""
+        return msgspec.json.encode(self.game.view(self.known(seat), seat)).decode()
 
     def text(self, viewer: int | None) -> str:
         """What a seat (None: a spectator) knows of the table, as text: what just happened, then its view."""

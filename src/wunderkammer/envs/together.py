@@ -10,10 +10,11 @@ from gymnasium.utils import EzPickle
 from numpy.typing import DTypeLike, NDArray
 from pettingzoo import ParallelEnv
 
+from wunderkammer.envs.registration import VERSION
 from wunderkammer.envs.rendering import RENDER_MODES, Picture, RenderMode
 from wunderkammer.envs.rewards import Reward, RewardRule
 from wunderkammer.envs.table import OptionValue, Setting, Table
-from wunderkammer.envs.turns import VERSION, Illegal, Seen, agent_names, space_of
+from wunderkammer.envs.turns import Illegal, Seen, agent_names, space_of
 
 
 class TogetherEnv(ParallelEnv[str, Seen, int], EzPickle):
@@ -37,9 +38,7 @@ class TogetherEnv(ParallelEnv[str, Seen, int], EzPickle):
         viewer: int | None = None,
     ) -> None:
         """As `turns.TurnsEnv`; the game is cut off after `max_cycles` steps."""
-        EzPickle.__init__(
-            self, game, seats, options, pack, reward, dtype, illegal, max_cycles, render_mode, viewer
-        )
+        EzPickle.__init__(self, game, seats, options, pack, reward, dtype, illegal, max_cycles, render_mode, viewer)
         setting = Setting(game, seats, options or {}, pack, dtype)
         self.table = Table(setting)
         self.observation_layout = setting.layout
@@ -133,7 +132,7 @@ class TogetherEnv(ParallelEnv[str, Seen, int], EzPickle):
             raise table.refuse(seat, action)
         return None if self._illegal == "lose" else int(legal[action % legal.size])
 
-    def render(self) -> str | NDArray[np.uint8] | None:
+    def render(self) -> str | None:
         """As `turns.TurnsEnv.render`."""
         return self._picture.take()
 

@@ -11,6 +11,8 @@ from numpy.typing import DTypeLike, NDArray
 from pettingzoo import AECEnv
 
 from wunderkammer.envs.layout import Layout
+from wunderkammer.envs.recall import InformationState, Memory
+from wunderkammer.envs.registration import VERSION
 from wunderkammer.envs.rendering import RENDER_MODES, Picture, RenderMode
 from wunderkammer.envs.rewards import Reward, RewardRule
 from wunderkammer.envs.table import OptionValue, Setting, Table
@@ -57,15 +59,17 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         max_cycles: int | None = None,
         render_mode: RenderMode | None = None,
         viewer: int | None = None,
+        recall: bool = False,
     ) -> None:
         """game, seats, options, pack: as for `wunderkammer.new_match`. reward: `envs.rewards.Reward`. dtype: of
         observations, float32 (all in 0 .. 1) or uint8. max_cycles: the game is cut off after so many decisions for
-        each seat, on average. viewer: whose view `render` shows, a seat; None: a spectator's.
+        each seat, on average. viewer: whose view `render` shows, a seat;
+        None: a spectator's. recall: keep what each seat has seen and done, for `information_state`.
 
         Raises registry.Unknown, BadOption, BadPack, ValueError.
         """
         EzPickle.__init__(
-            self, game, seats, options, pack, reward, dtype, illegal, max_cycles, render_mode, viewer
+            self, game, seats, options, pack, reward, dtype, illegal, max_cycles, render_mode, viewer, recall
         )
         AECEnv.__init__(self)
         setting = Setting(game, seats, options or {}, pack, dtype)
@@ -85,6 +89,7 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self._most_turns = None if max_cycles is None else max_cycles * seats
         self._picture = Picture(self.table, render_mode, viewer)
         self._acting: str | None = None
+        self._memories = [Memory(self.table, seat) for seat in range(seats)] if recall else []
         self.observation_spaces = {
             agent: space_of(setting.layout, setting.game.moves) for agent in self.possible_agents
         }
@@ -106,6 +111,8 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._turns = 0
+        for memory in self._memories:
+            memory.begin()
         self._turn_to(self.table.seat)
 
     def _turn_to(self, seat: int) -> None:
@@ -145,7 +152,11 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
             legal = table.legal(seat)
             code = int(legal[code % legal.size])
         self.infos[agent] = {}
+        if self._memories:
+            self._memories[seat].act(code)
         table.play(seat, code)
+        for memory in self._memories:
+            memory.notice()
         self._turns += 1
         if table.over:
             self._end(dict(zip(self.agents, map(float, self._rule.of(table.scores())), strict=True)))
@@ -169,13 +180,15 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self._acting = None
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str | NDArray[np.uint8] | None:
-        """ansi: what the viewer knows, as text. rgb_array: its picture, as `envs.rendering` says."""
+    def information_state(self, agent: str) -> InformationState:
+        """All that an agent has seen and done in this game. Raises ValueError without `recall=True`."""
+        if not self._memories:
+            raise ValueError("nothing was kept: make the environment with recall=True")
+        return self._memories[self._seat_of[agent]].state()
+
+    def render(self) -> str | None:
+        """With the mode "ansi", what the viewer knows, as text."""
         return self._picture.take()
 
     def close(self) -> None:
         self._picture.close()
-
-
-VERSION = 1
-"""In the names of environments: raised with a change of a game's rules, of an observation or of a reward."""

@@ -29,6 +29,7 @@ GAME = Game(
         score=rules.score,
         resample=hidden.resample,
         know=hidden.know,
+        know_now=hidden.know_now,
     ),
     load_pack=pack.load_pack,
     parse_pack=pack.parse_pack,
