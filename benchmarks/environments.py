@@ -24,7 +24,11 @@ PGX = "pgx connect_four, batch {:,}"
 OPENSPIEL = ("python_kuhn_poker", "python_tic_tac_toe")
 PGX_BATCHES = (1_024, 4_096, 16_384, 65_536)
 BATCH = 4_096
-GAMES = (("Antique Club", "antique-club", (2, 4)), ("Squire", "squire", (2, 4)), ("Squire for Hire", "squire-for-hire", (1, 2)))
+GAMES = (
+    ("Antique Club", "antique-club", (2, 4)),
+    ("Squire", "squire", (2, 4)),
+    ("Squire for Hire", "squire-for-hire", (1, 2)),
+)
 
 
 def turns(make: Callable[[], Any]) -> Contestant:

@@ -106,8 +106,8 @@ def test_a_clone_goes_its_own_way(variant: Variant) -> None:
 
 
 def test_information_states_remember_all_and_tell_nothing_else() -> None:
-    """Of the ways to play a small game: states that look the same to the player who is to move offer the same moves, and
-    the player has made the same moves on the way there."""
+    """Of the ways to play a small game: states that look the same to the player who is to move offer the same moves,
+    and the player has made the same moves on the way there."""
     game = pyspiel.load_game(
         "wunderkammer_antique_club", {"players": 2, "deals": 6, "pack": str(TEN_CARDS), "recall": 8}
     )
@@ -165,7 +165,7 @@ def test_returns_add_up_to_nothing() -> None:
 
 def test_what_cannot_be_is_refused_with_a_reason() -> None:
     with pytest.raises(BadOption, match="option variant is one of ordinary, surprise, confrontation, not chess"):
-        openspiel.WunderkammerGame(PLAIN[0].game, {"players": 2, "variant": "chess"})
+        openspiel.class_of("antique-club")({"players": 2, "variant": "chess"})
     with pytest.raises(ValueError, match="a multiple of 256"):
-        openspiel.WunderkammerGame(PLAIN[0].game, {"players": 2, "deals": 300})
+        openspiel.class_of("antique-club")({"players": 2, "deals": 300})
     assert Path(TEN_CARDS).exists()

@@ -89,8 +89,8 @@ def step_games(
     done: Any,
     truncated: Any,
 ) -> None:
-    """Play actions[i], which is legal, at each of the places first .. end - 1, and write what the next seat sees. A game
-    that is over gives its rewards and is begun anew at once. most_turns: it is cut off after so many; 0: never.
+    """Play actions[i], which is legal, at each of the places first .. end - 1, and write what the next seat sees. A
+    game that is over gives its rewards and is begun anew at once. most_turns: it is cut off after so many; 0: never.
 
     scores: int32[workers, 2, seats], scratch.
     """

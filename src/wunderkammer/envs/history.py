@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from wunderkammer.envs.recall import NOTHING
 from wunderkammer.envs.table import Table
-
-NOTHING = -1
 
 
 class Entry(NamedTuple):
@@ -52,8 +51,8 @@ class History:
         return History(table, tuple(entries))
 
     def retold(self, table: Table, seat: int) -> "History":
-        """The way to another state that a seat cannot tell from this one: to that seat it is the same, and for the others
-        it begins there."""
+        """The way to another state that a seat cannot tell from this one: to that seat it is the same, and for the
+        others it begins there."""
         fresh = History(table)
         entries = list(fresh._entries)
         entries[seat] = self._entries[seat]

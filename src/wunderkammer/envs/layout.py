@@ -91,9 +91,8 @@ class Layout:
         lines = [f"{'name':18} {'at':>6} {'shape':16} {'kind':8} {'scale':>7}  meaning"]
         for channel in self.channels:
             shape = "x".join(map(str, channel.shape))
-            lines.append(
-                f"{channel.name:18} {channel.start:6} {shape:16} {channel.kind:8} {channel.scale:7.3g}  {channel.meaning}"
-            )
+            where = f"{channel.name:18} {channel.start:6} {shape:16} {channel.kind:8}"
+            lines.append(f"{where} {channel.scale:7.3g}  {channel.meaning}")
         return "\n".join(lines)
 
 

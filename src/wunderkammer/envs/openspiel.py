@@ -5,6 +5,7 @@ The deal is one of `deals` that are numbered and equally likely, drawn at one or
 tells all and small games can be searched whole. Sealed choices are made in seat order.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -70,9 +71,12 @@ class WunderkammerGame(spiel.Game):
     place, shared in parts, less 1 / players; alone, 1 when the goal is reached.
     """
 
-    def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
+    played: Game
+    """The game; each has a class of its own (`class_of`)."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
         """Raises BadOption, BadPack; ValueError for a number of deals that cannot be drawn."""
-        given = params or {}
+        given, game = params or {}, self.played
         kind = _game_type(game, None)
         players = int(given.get("players", kind.parameter_specification["players"]))
         deals = int(given.get("deals", MOST_OUTCOMES**2))
@@ -146,7 +150,7 @@ class WunderkammerState(spiel.State):
         return spiel.PlayerId.TERMINAL if self._table.over else self._table.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._table.legal(player).tolist() if player == self._table.seat else []
+        return self._table.legal(player).tolist() if self._dealt and player == self._table.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         n = self._game.outcomes[len(self._drawn)]
@@ -216,7 +220,7 @@ class WunderkammerObserver:
     """What OpenSpiel's observations and information states are made of (`open_spiel.python.observation`)."""
 
     def __init__(self, game: WunderkammerGame, iig_obs_type: Any, params: Any) -> None:
-        """Raises ValueError for parameters, and for observations of what is open to all or to everybody's eyes alone."""
+        """Raises ValueError for parameters, and for observations of anything but what one player knows."""
         if params:
             raise ValueError(f"observations take no parameters, not {params}")
         if iig_obs_type is not None and (
@@ -254,11 +258,17 @@ class WunderkammerObserver:
         return way.words(player) if way is not None else table.seen(player)
 
 
+@cache
+def class_of(game: str) -> type[WunderkammerGame]:
+    """The class of a game, made from a dictionary of parameters. A class and no closure: OpenSpiel keeps what it is
+    given longer than Python lives, and a class outlives its last reference."""
+    return type(name_of(game), (WunderkammerGame,), {"played": registry.game(game)})
+
+
 def register() -> None:
     """Register every game there is with OpenSpiel."""
     for name in registry.game_names():
-        game = registry.game(name)
-        spiel.register_game(_game_type(game, None), lambda params=None, game=game: WunderkammerGame(game, params))
+        spiel.register_game(_game_type(registry.game(name), None), class_of(name))
 
 
 register()

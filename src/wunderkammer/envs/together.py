@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import EzPickle
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import DTypeLike
 from pettingzoo import ParallelEnv
 
 from wunderkammer.envs.registration import VERSION
@@ -122,10 +122,7 @@ class TogetherEnv(ParallelEnv[str, Seen, int], EzPickle):
     def _code(self, seat: int, action: int) -> int | None:
         """The code to play for an action; None for one that loses the game."""
         table = self.table
-        if not table.owing >> seat & 1:
-            legal = np.array([self.wait], np.int32)
-        else:
-            legal = table.legal(seat)
+        legal = table.legal(seat) if table.owing >> seat & 1 else np.array([self.wait], np.int32)
         if action in legal:
             return action
         if self._illegal == "raise":
