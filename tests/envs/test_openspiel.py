@@ -57,7 +57,7 @@ def _late(game: Any, variant: Variant) -> Any:
 
 
 def test_openspiel_simulates_a_whole_game() -> None:
-    game = pyspiel.load_game("wunderkammer_antique_club(players=2,deals=5,recall=2)", {})
+    game = pyspiel.load_game("wunderkammer_antique_club(players=2,deals=5,recall=2)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
@@ -137,7 +137,7 @@ def test_information_states_remember_all_and_tell_nothing_else() -> None:
 
 
 def test_a_tensor_is_told_by_name_and_keeps_the_newest_entries() -> None:
-    game = pyspiel.load_game("wunderkammer_antique_club(players=2,recall=3)", {})
+    game = pyspiel.load_game("wunderkammer_antique_club(players=2,recall=3)")
     seen = make_observation(game)
     state = _played(game, 1, 8)
     seen.set_from(state, 1)

@@ -47,7 +47,7 @@ def axes_of(record: np.dtype[np.void], feature: Feature) -> tuple[int, tuple[int
     kept = record[feature.field]
     if kept.base.kind not in "iub":
         raise ValueError(f"{feature.field}: features are read from integers, not {kept.base}")
-    axes = kept.shape
+    axes: tuple[int, ...] = tuple(kept.shape)
     rowed = feature.by_seat or (bool(feature.height) and len(axes) > 1)
     if rowed and not axes:
         raise ValueError(f"{feature.field} has no axis of seats")

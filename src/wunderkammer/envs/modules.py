@@ -25,7 +25,8 @@ def env_of(game: str, seats: int) -> Maker:
     """Makers of the AEC environment that also says when it is used before `reset` or out of turn."""
 
     def env(**how: Any) -> OrderEnforcingWrapper[str, Any, int]:
-        return OrderEnforcingWrapper(TurnsEnv(game, **{"seats": seats, **how}))
+        given: dict[str, Any] = {"seats": seats, **how}
+        return OrderEnforcingWrapper(TurnsEnv(game, **given))
 
     return env
 

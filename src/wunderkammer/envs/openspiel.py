@@ -97,7 +97,7 @@ class WunderkammerGame(spiel.Game):
             utility_sum=None if alone else 0.0,
             max_game_length=LONGEST,
         )
-        super().__init__(_game_type(game, players), info, given)
+        super().__init__(_game_type(game, players), info, given)  # pyright: ignore[reportUnknownMemberType]
 
     def __deepcopy__(self, memo: object) -> "WunderkammerGame":
         return self
@@ -132,7 +132,7 @@ class WunderkammerState(spiel.State):
 
     def __init__(self, game: WunderkammerGame) -> None:
         """Called by `new_initial_state`."""
-        super().__init__(game)
+        super().__init__(game)  # pyright: ignore[reportUnknownMemberType]
         self._game = game
         self._table = Table(game.setting)
         self._drawn: tuple[int, ...] = ()

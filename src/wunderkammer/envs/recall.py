@@ -31,8 +31,8 @@ class Memory:
     def __init__(self, table: Table, seat: int) -> None:
         self._table = table
         self._seat = seat
-        self._observations = np.zeros((16, table.setting.layout.size), table.setting.layout.dtype)
-        self._actions = np.full(16, NOTHING, np.int32)
+        self._observations: NDArray[Any] = np.zeros((16, table.setting.layout.size), table.setting.layout.dtype)
+        self._actions: NDArray[np.int32] = np.full(16, NOTHING, np.int32)
         self._entries = 0
 
     def begin(self) -> None:

@@ -12,7 +12,7 @@ VERSION = 1
 
 def register_envs() -> None:
     """Register every game."""
-    from gymnasium import register
+    from gymnasium import register  # pyright: ignore[reportUnknownVariableType]
 
     for point in entry_points(group="wunderkammer.games"):
         title = "".join(part.capitalize() for part in point.name.split("-"))

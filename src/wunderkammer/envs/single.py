@@ -6,7 +6,6 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import DTypeLike, NDArray
 
 from wunderkammer.core import registry
@@ -15,7 +14,7 @@ from wunderkammer.envs.opponents import Opponent, seat_down, specs_of
 from wunderkammer.envs.rendering import RENDER_MODES, Picture, RenderMode
 from wunderkammer.envs.rewards import Reward, RewardRule
 from wunderkammer.envs.table import OptionValue, Setting, Table
-from wunderkammer.envs.turns import Illegal, Seen, space_of
+from wunderkammer.envs.turns import Illegal, Seen, codes, space_of
 
 
 class SeatEnv(gymnasium.Env[Seen, int]):
@@ -57,7 +56,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
         self.observation_layout = setting.layout
         self.render_mode = render_mode
         self.observation_space = space_of(setting.layout, setting.game.moves)
-        self.action_space = spaces.Discrete(setting.game.moves)  # pyright: ignore[reportAttributeAccessIssue]
+        self.action_space = codes(setting.game.moves)
         self._rule = RewardRule(setting.game, seats, reward)
         self._illegal: Illegal = illegal
         self._most_turns = max_turns
@@ -93,7 +92,7 @@ class SeatEnv(gymnasium.Env[Seen, int]):
 
     def _look(self) -> tuple[Seen, dict[str, Any]]:
         self._mask = self.table.mask(self.seat)
-        seen = {"observation": self.table.observe(self.seat), "action_mask": self._mask}
+        seen: Seen = {"observation": self.table.observe(self.seat), "action_mask": self._mask}
         return seen, {"action_mask": self._mask}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:

@@ -186,14 +186,14 @@ class Table:
 def _outline(value: Any, indent: str) -> list[str]:
     """Plain values as an indented outline; what is empty or unknown is left out."""
     lines: list[str] = []
-    items = value.items() if isinstance(value, dict) else enumerate(value)
+    items: Any = value.items() if isinstance(value, dict) else enumerate(value)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
     for key, held in items:
-        if isinstance(held, dict) or (isinstance(held, list | tuple) and any(isinstance(x, dict) for x in held)):
+        nested: list[Any] = [*held] if isinstance(held, list | tuple) else []
+        if isinstance(held, dict) or any(isinstance(part, dict) for part in nested):
             lines.append(f"{indent}{key}:")
             lines += _outline(held, indent + "  ")
-        elif isinstance(held, list | tuple):
-            if held:
-                lines.append(f"{indent}{key}: {' '.join('-' if x is None else str(x) for x in held)}")
-        elif held is not None and held != "":
+        elif nested:
+            lines.append(f"{indent}{key}: {' '.join('-' if part is None else str(part) for part in nested)}")
+        elif held is not None and held not in ("", (), []):
             lines.append(f"{indent}{key}: {held}")
     return lines

@@ -14,7 +14,7 @@ from wunderkammer.envs.registration import VERSION
 from wunderkammer.envs.rendering import RENDER_MODES, Picture, RenderMode
 from wunderkammer.envs.rewards import Reward, RewardRule
 from wunderkammer.envs.table import OptionValue, Setting, Table
-from wunderkammer.envs.turns import Illegal, Seen, agent_names, space_of
+from wunderkammer.envs.turns import Illegal, Seen, agent_names, codes, space_of
 
 
 class TogetherEnv(ParallelEnv[str, Seen, int], EzPickle):
@@ -58,7 +58,7 @@ class TogetherEnv(ParallelEnv[str, Seen, int], EzPickle):
         self._cycles = 0
         self._picture = Picture(self.table, render_mode, viewer)
         self.observation_spaces = {agent: space_of(setting.layout, self.wait + 1) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
+        self.action_spaces = {agent: codes(self.wait + 1) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

@@ -29,14 +29,19 @@ def agent_names(seats: int) -> list[str]:
     return [f"player_{seat}" for seat in range(seats)]
 
 
-def space_of(layout: Layout, moves: int) -> spaces.Dict:
-    """The space of what an agent sees."""
+def space_of(layout: Layout, moves: int) -> Any:
+    """The space of what an agent sees: `spaces.Dict`."""
     return spaces.Dict(
         {
             "observation": spaces.Box(np.zeros_like(layout.high), layout.high, dtype=layout.dtype.type),
             "action_mask": spaces.Box(0, 1, (moves,), np.int8),
         }
     )
+
+
+def codes(moves: int) -> Any:
+    """The space of what an agent can do: `spaces.Discrete`."""
+    return spaces.Discrete(moves)
 
 
 class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
@@ -71,7 +76,6 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         EzPickle.__init__(
             self, game, seats, options, pack, reward, dtype, illegal, max_cycles, render_mode, viewer, recall
         )
-        AECEnv.__init__(self)
         setting = Setting(game, seats, options or {}, pack, dtype)
         self.table = Table(setting)
         self.observation_layout = setting.layout
@@ -93,7 +97,7 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self.observation_spaces = {
             agent: space_of(setting.layout, setting.game.moves) for agent in self.possible_agents
         }
-        self.action_spaces = {agent: spaces.Discrete(setting.game.moves) for agent in self.possible_agents}
+        self.action_spaces = {agent: codes(setting.game.moves) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
