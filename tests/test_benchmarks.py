@@ -1,10 +1,13 @@
 """The benchmark measures what it says: whole games, every decision counted."""
 
+from collections.abc import Callable
+
 import pytest
 
-from benchmarks import laying
+from benchmarks import environments, laying
 from benchmarks.__main__ import CATAN, PEER, measure, ratios_of
 from benchmarks.ours import Yard
+from wunderkammer.envs.modules import env_of
 
 
 def test_every_way_of_playing_counts_decisions() -> None:
@@ -55,3 +58,23 @@ def test_squire_is_played_on_the_side_it_says() -> None:
     yard = Yard("squire", 4, {"side": "world"})
     assert yard.compiled(0.01)[0] > 0
     assert yard.table["side"][0] == 1
+
+
+@pytest.mark.parametrize(
+    "contestant",
+    [
+        lambda: environments.turns(lambda: env_of("antique-club", 2)()),
+        lambda: environments.batch("antique-club", 2),
+        lambda: environments.openspiel("wunderkammer_antique_club", {"players": 2}),
+        lambda: environments.openspiel("python_kuhn_poker"),
+    ],
+)
+def test_environments_count_turns(contestant: Callable[[], environments.Contestant]) -> None:
+    done, seconds = contestant()(0.01)
+    assert done > 0
+    assert seconds >= 0.01
+
+
+def test_ours_are_compared_with_the_best_peer() -> None:
+    rates = {"pgx connect_four, batch 1,024": 5.0, "PettingZoo connect_four_v3": 3.0, "Squire, 2 seats": 9.0}
+    assert environments.peers_of(rates) == {"pgx connect_four, batch 1,024": 5.0, "PettingZoo connect_four_v3": 3.0}

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wunderkammer.core.census import Census
+from wunderkammer.core.observation import Observation
 
 Records = NDArray[np.void]
 """A 1-D array of game records; entry points take an array and an index."""
@@ -98,6 +99,10 @@ class Verbs:
     alike."""
     know: Callable[..., None]
     """know(rec, seat, out): `out` becomes the record of what `seat` (-1: a spectator) may know, all else blank."""
+    know_now: Callable[..., None] | None = None
+    """know_now(rec, seat, out): as `know`, of the position alone: `out`, which `know` has filled before for a game with
+    the same component values, keeps these and what it tells of the last move. Most of the work of `know` is saved where
+    only the position is read. None: `know` does it."""
 
 
 @dataclass(frozen=True)
@@ -168,3 +173,5 @@ class Game:
     alone with the default options, the same for everybody."""
     census: Census | None = None
     """What is counted of games between bots, beyond points and places."""
+    observation: Observation | None = None
+    """What learning programs are told of what a seat knows (`envs`). None: every field of the record, plainly."""

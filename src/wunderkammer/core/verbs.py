@@ -26,6 +26,7 @@ def bind(game: Game, verbs: dict[str, Callable[..., Any]] | None = None) -> None
     table = _KERNELS.setdefault(_numba_type(game.dtype), {})
     if verbs is None:
         verbs = {name: getattr(game.verbs, name) for name in game.verbs.__dataclass_fields__}
+        verbs["know_now"] = game.verbs.know_now or game.verbs.know
         if game.census is not None:
             verbs |= {"observe": game.census.observe, "conclude": game.census.conclude}
     table.update(verbs)
@@ -70,6 +71,10 @@ def know(rec: Any, seat: int, out: Any) -> None:
     find("know", rec.dtype)(rec, seat, out)
 
 
+def know_now(rec: Any, seat: int, out: Any) -> None:
+    find("know_now", rec.dtype)(rec, seat, out)
+
+
 def observe(rec: Any, seat: int, code: int, figures: Any) -> None:
     find("observe", rec.dtype)(rec, seat, code, figures)
 
@@ -94,7 +99,7 @@ def answer_in_kernels(verb: Callable[..., Any]) -> None:
 
 
 if COMPILED:
-    for _verb in (setup, to_act, legal, play, score, resample, know, observe, conclude):
+    for _verb in (setup, to_act, legal, play, score, resample, know, know_now, observe, conclude):
         answer_in_kernels(_verb)
 
 

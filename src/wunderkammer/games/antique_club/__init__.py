@@ -4,6 +4,7 @@ from pathlib import Path
 
 from wunderkammer.core.game import Game, Verbs
 from wunderkammer.games.antique_club import deal, hidden, moves, pack, refusals, rules, story, view
+from wunderkammer.games.antique_club.observation import OBSERVATION
 from wunderkammer.games.antique_club.options import OPTIONS, encode
 from wunderkammer.games.antique_club.state import DTYPE, OVER
 
@@ -28,6 +29,7 @@ GAME = Game(
         score=rules.score,
         resample=hidden.resample,
         know=hidden.know,
+        know_now=hidden.know_now,
     ),
     load_pack=pack.load_pack,
     parse_pack=pack.parse_pack,
@@ -46,4 +48,5 @@ GAME = Game(
     components_type=view.Components,
     round_of=lambda records: int(records[0].round_number),
     forgets=lambda records: bool(not records[0].memory_aid and records[0].phase != OVER),
+    observation=OBSERVATION,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from wunderkammer.core.bits import bit, count, lowest
+from wunderkammer.core.bits import bit, count, lowest, widened
 from wunderkammer.core.chance import below
 from wunderkammer.core.copying import copy_row
 from wunderkammer.core.kernel import kernel
@@ -39,10 +39,17 @@ from wunderkammer.games.antique_club.state import (
 @kernel
 def know(rec: Any, seat: int, out: Any) -> None:
     """Make `out` the record of what `seat` (-1: a spectator) may know of `rec`; every field is written."""
+    know_now(rec, seat, out)
+    _know_last_move(rec, out)
+    _copy_components(rec, out)
+
+
+@kernel
+def know_now(rec: Any, seat: int, out: Any) -> None:
+    """The position alone: every field is written but the tape and the component values."""
     _know_table(rec, out)
     _know_collectibles(rec, seat, out)
     _know_choices(rec, seat, out)
-    _copy_components(rec, out)
 
 
 @kernel
@@ -75,10 +82,6 @@ def _know_table(rec: Any, out: Any) -> None:
     copy_row(out.exhibit, rec.exhibit)
     copy_row(out.final, rec.final)
     copy_row(out.place_in_end, rec.place_in_end)
-    out.told = rec.told
-    for line in range(TAPE):
-        for part in range(4):
-            out.tape[line, part] = rec.tape[line, part] if line < rec.told else 0
 
 
 @kernel
@@ -111,6 +114,19 @@ def _know_choices(rec: Any, seat: int, out: Any) -> None:
             out.card[other] = SEALED
         if rec.phase == EXHIBITS:
             out.picks[other] = 0
+
+
+@kernel
+def _know_last_move(rec: Any, out: Any) -> None:
+    """What it brought about, open to all."""
+    out.told = rec.told
+    told = widened(rec.told)
+    for line in range(told):
+        for part in range(4):
+            out.tape[line, part] = rec.tape[line, part]
+    for line in range(told, TAPE):
+        for part in range(4):
+            out.tape[line, part] = 0
 
 
 @kernel

@@ -5,6 +5,7 @@ from pathlib import Path
 from wunderkammer.core.census import Census
 from wunderkammer.core.game import Game, Verbs
 from wunderkammer.games.squire import census, deal, hidden, moves, pack, refusals, rules, story, view
+from wunderkammer.games.squire.observation import OBSERVATION
 from wunderkammer.games.squire.options import OPTIONS, encode
 from wunderkammer.games.squire.state import DTYPE
 
@@ -29,6 +30,7 @@ GAME = Game(
         score=rules.score,
         resample=hidden.resample,
         know=hidden.know,
+        know_now=hidden.know_now,
     ),
     load_pack=pack.load_pack,
     parse_pack=pack.parse_pack,
@@ -48,4 +50,5 @@ GAME = Game(
     round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
     census=Census(figures=census.figures, divisions=census.divisions, observe=census.observe, conclude=census.conclude),
+    observation=OBSERVATION,
 )

@@ -29,6 +29,14 @@ from wunderkammer.games.squire.state import (
 @kernel
 def know(rec: Any, seat: int, out: Any) -> None:
     """Make `out` the record of what `seat` (-1: a spectator) may know of `rec`; every field is written."""
+    know_now(rec, seat, out)
+    _know_last_move(rec, out)
+    _copy_components(rec, out)
+
+
+@kernel
+def know_now(rec: Any, seat: int, out: Any) -> None:
+    """The position alone: every field is written but the tape and the component values."""
     over = rec.phase == OVER
     for other in range(MOST_SEATS):
         out.hand[other] = rec.hand[other] if other == seat or over else 0
@@ -39,7 +47,6 @@ def know(rec: Any, seat: int, out: Any) -> None:
     _know_seats(rec, out)
     _know_table(rec, out)
     _know_turn(rec, out)
-    _copy_components(rec, out)
 
 
 @kernel
@@ -97,6 +104,11 @@ def _know_turn(rec: Any, out: Any) -> None:
     out.takes = rec.takes
     out.shown = rec.shown
     out.guest = rec.guest
+
+
+@kernel
+def _know_last_move(rec: Any, out: Any) -> None:
+    """What it brought about, open to all."""
     out.told = rec.told
     copy_rows(out.tape, rec.tape)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from wunderkammer.core.game import Game, Goal, Verbs
 from wunderkammer.games.squire_for_hire import hidden, moves, pack, refusals, rules, story, view
+from wunderkammer.games.squire_for_hire.observation import OBSERVATION
 from wunderkammer.games.squire_for_hire.options import OPTIONS, encode
 from wunderkammer.games.squire_for_hire.state import DTYPE
 
@@ -28,6 +29,7 @@ GAME = Game(
         score=rules.score,
         resample=hidden.resample,
         know=hidden.know,
+        know_now=hidden.know_now,
     ),
     load_pack=pack.load_pack,
     parse_pack=pack.parse_pack,
@@ -47,4 +49,5 @@ GAME = Game(
     round_of=lambda records: int(records[0].turns),
     forgets=lambda records: False,
     solo_goal=Goal(view.HIRED, reached="hired", missed="not hired"),
+    observation=OBSERVATION,
 )

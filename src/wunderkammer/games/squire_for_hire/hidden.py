@@ -28,6 +28,14 @@ from wunderkammer.games.squire_for_hire.state import (
 @kernel
 def know(rec: Any, seat: int, out: Any) -> None:
     """Make `out` the record of what `seat` (-1: a spectator) may know of `rec`; every field is written."""
+    know_now(rec, seat, out)
+    _know_last_move(rec, out)
+    _copy_components(rec, out)
+
+
+@kernel
+def know_now(rec: Any, seat: int, out: Any) -> None:
+    """The position alone: every field is written but the tape and the component values."""
     _know_bags(rec, out)
     _know_table(rec, out)
     for deck in range(MOST_DECKS):
@@ -40,7 +48,6 @@ def know(rec: Any, seat: int, out: Any) -> None:
     for other in range(MOST_SEATS):
         sealed = other != seat and rec.choice[other] != NONE
         out.choice[other] = SEALED if sealed else rec.choice[other]
-    _copy_components(rec, out)
 
 
 @kernel
@@ -95,6 +102,11 @@ def _know_table(rec: Any, out: Any) -> None:
     copy_row(out.pile_cards, rec.pile_cards)
     copy_rows(out.dealt, rec.dealt)
     copy_row(out.given, rec.given)
+
+
+@kernel
+def _know_last_move(rec: Any, out: Any) -> None:
+    """What it brought about, open to all."""
     out.told = rec.told
     copy_rows(out.tape, rec.tape)
 

@@ -1,0 +1,61 @@
+"""What Squire tells learning programs of what a seat knows. A change of anything here raises the version."""
+
+from wunderkammer.core.observation import Observation, bits, choice, number, seat, seats
+from wunderkammer.games.squire.state import (
+    ACTIONS,
+    CELLS,
+    KINDS,
+    MOST_CITIES,
+    MOST_EXHIBITS,
+    MOST_VALUE,
+    PHASE_WORDS,
+    PLACES,
+    TYPES,
+)
+
+_KIND = f"by kind: type ({', '.join(TYPES)}) times {MOST_VALUE} and value less 1"
+
+OBSERVATION = Observation(
+    version=1,
+    features=(
+        choice("phase", "what is being decided: " + ", ".join(PHASE_WORDS), len(PHASE_WORDS)),
+        seats("owing", "who owes a decision"),
+        seat("turn_of", "whose turn it is"),
+        seat("starter", "who began"),
+        bits("hand", "one's own message cards", "messages", own=True),
+        number("held", "how many message cards each holds", 15, by_seat=True),
+        bits("commissions", "commissions accepted", "messages", by_seat=True),
+        bits("gone", "message cards played or dropped", "messages"),
+        bits("played", "offers played this turn", "messages"),
+        number("deck_cards", "message cards in the deck", "messages"),
+        choice("city", f"the exhibit in each city, {_KIND}", KINDS, take=MOST_CITIES),
+        choice("gallery", f"the exhibit in each cell, bottom left first, {_KIND}", KINDS, by_seat=True, take=CELLS),
+        number("owned", "exhibits of each type in a gallery", CELLS, by_seat=True),
+        number("discard", f"exhibits in the discard pile, {_KIND}", 8),
+        number("removed", "exhibits removed unseen", MOST_EXHIBITS),
+        number("supply", "exhibits in the supply", MOST_EXHIBITS),
+        number("coins", "regular coins", 100, by_seat=True),
+        number("tickets", "regular tickets", 100, by_seat=True),
+        number("royal_coins", "royal coins", 20, by_seat=True),
+        number("royal_tickets", "royal tickets", 20, by_seat=True),
+        number("extra_limit", "message cards one may hold above the usual", 10, by_seat=True),
+        choice("board", "player boards", "boards", by_seat=True),
+        choice("pawn", "in which city each pawn stands", MOST_CITIES, by_seat=True),
+        choice("type_place", "the place of each type on its market track, top first", PLACES),
+        choice("region_place", "the place of each region on its market track, top first", PLACES),
+        seat("token", "who has the exhibition token"),
+        choice("token_type", "the type it lies on", len(TYPES)),
+        number("turns", "turns begun", 255),
+        choice("came_from", "the city this turn began in", MOST_CITIES),
+        number("lines", "lines travelled this turn", 20),
+        choice("action", "bought or sold this turn", len(ACTIONS)),
+        choice("traded", f"the exhibit bought or sold, {_KIND}", KINDS),
+        number("price", "its price before abilities", 20),
+        number("paid", "coins paid or received for it", 20),
+        number("spent", "tickets spent on the way", 20),
+        choice("in_hand", f"the exhibit that waits for a cell, {_KIND}", KINDS),
+        number("takes", "exhibits still to take from the discard pile", 5),
+        choice("shown", "the type of this turn's exhibition", len(TYPES)),
+        seat("guest", "who takes the others' reward"),
+    ),
+)
