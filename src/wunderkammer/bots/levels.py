@@ -8,7 +8,7 @@ from wunderkammer.bots.search.player import Search
 from wunderkammer.core.bot import BotSpec, Limit
 
 
-def _level(name: str, title: str, line: str, limit: Limit, slips: float) -> BotSpec:
+def _level(level: int, name: str, title: str, line: str, limit: Limit, slips: float) -> BotSpec:
     return BotSpec(
         name=name,
         title=title,
@@ -16,12 +16,14 @@ def _level(name: str, title: str, line: str, limit: Limit, slips: float) -> BotS
         games=None,
         make=lambda game, seed: Search(game, seed, limit, slips=slips),
         advises=slips == 0.0,
+        level=level,
+        kin="search",
     )
 
 
-BEGINNER = _level("beginner", "Beginner", "Looks a little ahead, and overlooks things.", Limit(steps=40), slips=0.10)
-CASUAL = _level("casual", "Casual", "Thinks before it moves; a mistake now and then.", Limit(steps=160), slips=0.03)
-STRONG = _level("strong", "Strong", "Thinks well ahead and wastes nothing.", Limit(seconds=0.1), slips=0.0)
+BEGINNER = _level(1, "beginner", "Beginner", "Looks a little ahead, and overlooks things.", Limit(steps=40), slips=0.10)
+CASUAL = _level(2, "casual", "Casual", "Thinks before it moves; a mistake now and then.", Limit(steps=160), slips=0.03)
+STRONG = _level(3, "strong", "Strong", "Thinks well ahead and wastes nothing.", Limit(seconds=0.1), slips=0.0)
 EXPERT = _level(
-    "expert", "Expert", "Takes a second for every decision. Hard to beat, hard to read.", Limit(seconds=1.0), slips=0.0
+    4, "expert", "Expert", "Takes a second to decide: hard to beat, hard to read.", Limit(seconds=1.0), slips=0.0
 )

@@ -118,6 +118,8 @@ class BotSpec:
     """Whether what it makes decides in a process of its own, which is cut when it is late."""
     level: int | None = None
     """1 beginner .. 4 expert: one of the levels that people choose by; None: a bot of its own kind."""
+    kin: str | None = None
+    """The bot whose kernels it runs on: what is compiled for one is compiled for both. None: it has its own."""
     limited: "Callable[[str], BotSpec] | None" = None
     """limited(what stands behind the colon) -> the bot with that limit; raises BadLimit. None: it takes none."""
 

@@ -118,7 +118,7 @@ def _rehearse() -> None:
 
     rehearse_all()
     for name in registry.game_names():
-        for spec in bots_for(name):
+        for spec in {spec.kin or spec.name: spec for spec in bots_for(name)}.values():
             _rehearse_bot(registry.game(name), spec)
 
 
@@ -127,7 +127,7 @@ def _rehearse_bot(game: Game, spec: BotSpec) -> None:
     compile something for each phase."""
     from wunderkammer.match import Match
 
-    bot, mark = spec.name, f"bot-{spec.name}-{game.name}"
+    bot, mark = spec.name, f"bot-{spec.kin or spec.name}-{game.name}"
     match = Match.begin(game.name, game.seats[-1], seed=0)
     for n in range(1 if is_warm(mark) else _REHEARSED_MOVES):
         if match.over:
