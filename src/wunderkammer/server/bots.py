@@ -12,7 +12,7 @@ log = logging.getLogger("wunderkammer.server")
 _STAND_INS = ("collector", "packer", "random")
 """Who stands in for a person, the first of these that plays the game."""
 
-_ADVISERS = ("expert", "search")
+_ADVISERS = ("search", "expert")
 """Who gives hints and looks back at games: the first of these that can and plays the game, else any other that can."""
 
 
