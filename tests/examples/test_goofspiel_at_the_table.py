@@ -53,7 +53,7 @@ def test_people_and_bots_play_it_over_http(host: Host) -> None:
 
 def finish(table: str, *guests: Guest) -> Any:
     """Everybody plays the first move there is, no quicker than a person might; the last state."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + 4 * PATIENCE
     while time.monotonic() < end:
         for guest in guests:
             state = guest.state(table)
