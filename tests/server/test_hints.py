@@ -23,7 +23,7 @@ def advised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         oracle.installed(),
         House(fast(tmp_path_factory.mktemp("advised"), draw_seed=exhibitors_seed, hint_clock=0.1)) as house,
     ):
-        yield house
+        yield oracle.awake(house)
 
 
 def hint(guest: Guest, table: str, seat: int = 0, status: int = 200) -> Any:
