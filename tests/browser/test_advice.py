@@ -27,7 +27,7 @@ LOOKS = pytest.mark.parametrize(
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     settings = fast(tmp_path_factory.mktemp("house"), hint_clock=0.1, look_back_clock=0.05, bot_pace=(0.1, 0.1))
     with oracle.installed(), House(settings) as running:
-        yield running
+        yield oracle.awake(running)
 
 
 @pytest.fixture(scope="module")

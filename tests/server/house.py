@@ -41,6 +41,7 @@ def fast(data: Path, **changes: Any) -> Settings:
             "request_burst": 1_000_000,
             "tables_per_day": 100_000,
             "bot_workers": 1,
+            "hint_patience": 30.0,
             "bot_pace": (0.0, 0.0),
             "offline_after": 0.1,
             "watch": 0.1,

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
+from tests.server.house import COMPILING, House, until
 from wunderkammer.core import registry
 from wunderkammer.core.bot import BotSpec
 from wunderkammer.core.game import Game
@@ -99,6 +100,15 @@ def installed() -> Iterator[None]:
         there.update(before)
         thinkers.COMMAND = usual
         _look_again()
+
+
+def awake(house: House) -> House:
+    """A house whose bots have everything loaded, so that they answer at once."""
+    guest = house.guest()
+    table = guest.makes("me", "me", hints=True)["id"]
+    ask = f"/api/tables/{table}/hint?seat=0"
+    until(lambda: guest.http.get(ask).status_code == 200, "a bot to be awake", COMPILING)
+    return house
 
 
 def _look_again() -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.server import oracle
-from tests.server.house import Guest, House, exhibitors_seed, fast, go_to_exhibits, play_out
+from tests.server.house import Guest, House, exhibitors_seed, fast, go_to_exhibits, play_out, until
 from wunderkammer.server.thinkers import Thinkers
 
 
@@ -23,7 +22,7 @@ def advised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         oracle.installed(),
         House(fast(tmp_path_factory.mktemp("advised"), draw_seed=exhibitors_seed, hint_clock=0.1)) as house,
     ):
-        yield house
+        yield oracle.awake(house)
 
 
 def hint(guest: Guest, table: str, seat: int = 0, status: int = 200) -> Any:
@@ -126,24 +125,27 @@ def test_the_only_move_needs_no_thought(advised: House, monkeypatch: pytest.Monk
 
 
 def test_one_hint_at_a_time_for_each_person_and_each_once(advised: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+    asked: list[Any] = []
+    may_answer = threading.Event()
     consider = Thinkers.consider
 
-    async def slowly(self: Thinkers, *args: Any) -> Any:
+    async def when_it_may(self: Thinkers, *args: Any) -> Any:
         asked.append(args)
-        await asyncio.sleep(1.0)
+        while not may_answer.is_set():
+            await asyncio.sleep(0.01)
         return await consider(self, *args)
 
-    monkeypatch.setattr(Thinkers, "consider", slowly)
+    monkeypatch.setattr(Thinkers, "consider", when_it_may)
     ann, bob = advised.guest("Ann"), advised.guest("Bob")
     tables = [ann.makes("me", "random")["id"], ann.makes("me", "random")["id"], bob.makes("me", "random")["id"]]
     first: list[Any] = []
     thread = threading.Thread(target=lambda: first.append(hint(ann, tables[0])))
     thread.start()
-    time.sleep(0.3)
+    until(lambda: asked, "the bot to be asked")
     other = advised.guest("Ann")
     other.http.cookies = ann.http.cookies
     assert hint(other, tables[1], status=429)["code"] == "one-hint"
+    may_answer.set()
     assert hint(bob, tables[2])["seat"] == 0
     thread.join()
     assert len(asked) == 2

@@ -4,7 +4,7 @@ stopped."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from tests.server import oracle
-from tests.server.house import Guest, House, fast, play_out, until
+from tests.server.house import COMPILING, Guest, House, fast, play_out, until
 from wunderkammer.core import registry, verbs
 from wunderkammer.core.chance import Chance, chance_from
 from wunderkammer.core.sight import Sight
@@ -31,7 +31,7 @@ DAY = 86_400_000
 def advised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """A house with a bot that gives advice."""
     with oracle.installed(), House(fast(tmp_path_factory.mktemp("advised"), look_back_clock=0.05)) as house:
-        yield house
+        yield oracle.awake(house)
 
 
 def over(guest: Guest, *seats: str, **more: Any) -> str:
@@ -50,7 +50,12 @@ def look_back(guest: Guest, table: str, status: int = 200) -> Any:
 
 def looked_at(guest: Guest, table: str) -> Any:
     look_back(guest, table)
-    return until(lambda: (told := analysis(guest, table)) and told["state"] == "done" and told, "the analysis")
+    return once(guest, table, lambda told: told["state"] == "done")
+
+
+def once(guest: Guest, table: str, holds: Callable[[Any], bool]) -> Any:
+    """The first that is told for which `holds`."""
+    return until(lambda: holds(told := analysis(guest, table)) and told, "the analysis", COMPILING)
 
 
 def test_every_choice_of_the_game_is_judged_from_what_its_seat_knew(advised: House) -> None:
@@ -126,7 +131,7 @@ def test_it_goes_on_where_it_was_when_the_server_comes_again(tmp_path: Path, mon
             ann = house.guest("Ann")
             table = over(ann, game="antique-club")
             assert look_back(ann, table)["state"] in ("waiting", "working")
-            told = until(lambda: (now := analysis(ann, table)) and now["done"] >= 3 and now, "three decisions")
+            told = once(ann, table, lambda now: now["done"] >= 3)
             assert told["state"] == "working"
             assert told["decisions"] == []
             assert told["wanted"] > told["done"]
@@ -135,7 +140,7 @@ def test_it_goes_on_where_it_was_when_the_server_comes_again(tmp_path: Path, mon
         with House(fast(tmp_path)) as house:
             again = Guest(house.url, "Ann")
             again.http.cookies = ann.http.cookies
-            done = until(lambda: (now := analysis(again, table)) and now["state"] == "done" and now, "the rest")
+            done = once(again, table, lambda now: now["state"] == "done")
             assert done["wanted"] == told["wanted"] == len(done["decisions"])
         assert 3 <= before < told["wanted"]
         # One that was being written when the server stopped may be asked for twice; all others once.

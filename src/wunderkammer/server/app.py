@@ -74,7 +74,7 @@ def build(settings: Settings) -> Site:
         presence,
         settings,
         Days(settings.clock),
-        Hints(thinkers, settings.hint_clock),
+        Hints(thinkers, settings.hint_clock, settings.hint_patience),
         looking_back,
     )
 

@@ -21,15 +21,14 @@ _MOST_KEPT = 1_000
 _MOST_MOVES = 3
 _BEAT = 0.25
 """Seconds."""
-_PATIENCE = 10.0
-"""Seconds a hint may take in all, waiting for a process included."""
 _PLACES = 4
 """Digits of a chance after the point."""
 
 
 class Hints:
-    def __init__(self, thinkers: Thinkers, clock: float) -> None:
-        """`clock`: seconds a bot thinks over one."""
+    def __init__(self, thinkers: Thinkers, clock: float, patience: float) -> None:
+        """`clock`: seconds a bot thinks over one. `patience`: seconds it may take in all."""
+        self._patience = patience
         self._thinkers = thinkers
         self._clock = clock
         self._asking: set[str] = set()
@@ -63,7 +62,7 @@ class Hints:
         begun = loop.time()
         try:
             asked = in_time(bot, self._clock)
-            opinion = await self._thinkers.consider(asked, sight, self._clock, Rank.HINT, _PATIENCE)
+            opinion = await self._thinkers.consider(asked, sight, self._clock, Rank.HINT, self._patience)
             await asyncio.sleep(_BEAT - (loop.time() - begun) % _BEAT)
         finally:
             self._asking.discard(player)

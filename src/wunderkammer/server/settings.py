@@ -38,6 +38,8 @@ class Settings:
     hint_clock: float = 0.8
     """Seconds a bot thinks over a hint. At most so long, and a breath more, one bot at another table may be kept
     waiting by it."""
+    hint_patience: float = 10.0
+    """Seconds a hint may take in all, waiting for a process included."""
     look_back_clock: float = 0.3
     """Seconds a bot thinks over each decision of a game that it looks back at: no more than the least pace of bots, so
     that nobody waits for it at a table."""

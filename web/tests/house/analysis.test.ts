@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/svelte";
+import { configure, render, screen, waitFor, within } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -6,6 +6,9 @@ import AnalysisPanel from "../../src/analysis/AnalysisPanel.svelte";
 import { apart, courses, decisionAt, momentOf, roundMarks, topOf } from "../../src/analysis/course";
 import { decisionText, outlookText, turningText } from "../../src/analysis/words";
 import type { Analysis, LookedAt, ReplayFrame } from "../../src/api/types";
+
+// A second between two looks, and a machine that has other work too.
+configure({ asyncUtilTimeout: 20_000 });
 
 const decision = (entry: number, seat: number, more: Partial<LookedAt> = {}): LookedAt => ({
   entry,
@@ -176,7 +179,7 @@ describe("the panel", () => {
     await user.click(await screen.findByRole("button", { name: "Look back at this game" }));
     expect(await screen.findByRole("progressbar")).toHaveAttribute("value", "1");
     expect(screen.getByText("1 of 3 decisions")).toBeInTheDocument();
-    await screen.findByRole("slider", {}, { timeout: 5_000 });
+    await screen.findByRole("slider");
     expect(asked).toEqual(["GET", "POST", "GET"]);
   });
 
