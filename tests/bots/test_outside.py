@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wunderkammer.bots.faults import Failure
@@ -117,7 +118,7 @@ def test_a_program_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Pat
     }
     assert hello["components"]
     assert set(decide) == {"type", "seat", "view", "legal", "clock"}
-    assert decide["view"] == match.view_dict(1)
+    assert decide["view"] == json.loads(msgspec.json.encode(match.view(1)))
     assert (decide["seat"], decide["legal"], decide["clock"]) == (1, list(sight.legal), 0.5)
 
 
