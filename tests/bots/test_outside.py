@@ -113,8 +113,15 @@ def test_a_program_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Pat
     bot.close()  # type: ignore[attr-defined]
     hello, decide = map(json.loads, log.read_text().splitlines())
     assert {**hello, "components": None} == {
-        "type": "hello", "protocol": 1, "game": GAME, "rules": sight.game.version, "seed": 7,
-        "seat": 1, "seats": 2, "options": {"variant": "surprise"}, "components": None,
+        "type": "hello",
+        "protocol": 1,
+        "game": GAME,
+        "rules": sight.game.version,
+        "seed": 7,
+        "seat": 1,
+        "seats": 2,
+        "options": {"variant": "surprise"},
+        "components": None,
     }
     assert hello["components"]
     assert set(decide) == {"type", "seat", "view", "legal", "clock"}
