@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wunderkammer.bots.faults import Failure
@@ -112,12 +113,19 @@ def test_a_program_is_told_what_its_seat_may_know_and_nothing_else(tmp_path: Pat
     bot.close()  # type: ignore[attr-defined]
     hello, decide = map(json.loads, log.read_text().splitlines())
     assert {**hello, "components": None} == {
-        "type": "hello", "protocol": 1, "game": GAME, "rules": sight.game.version, "seed": 7,
-        "seat": 1, "seats": 2, "options": {"variant": "surprise"}, "components": None,
+        "type": "hello",
+        "protocol": 1,
+        "game": GAME,
+        "rules": sight.game.version,
+        "seed": 7,
+        "seat": 1,
+        "seats": 2,
+        "options": {"variant": "surprise"},
+        "components": None,
     }
     assert hello["components"]
     assert set(decide) == {"type", "seat", "view", "legal", "clock"}
-    assert decide["view"] == match.view_dict(1)
+    assert decide["view"] == json.loads(msgspec.json.encode(match.view(1)))
     assert (decide["seat"], decide["legal"], decide["clock"]) == (1, list(sight.legal), 0.5)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from time import perf_counter
+from typing import Protocol
 
 import msgspec
 import numpy as np
@@ -67,7 +68,7 @@ class _Places:
         self.kept.append(batch.outcome.scores[:, 1])
 
 
-class TableWatch(Progress):
+class TableWatch(Progress, Protocol):
     """A progress that is told of one table after the other."""
 
     def series(self, name: str, games: int) -> None:

@@ -10,6 +10,7 @@ from wunderkammer.lab.ladder import Ladder
 
 _WIDTH = 560
 _ROW = 26
+_MOST_ROWS = 40
 
 
 class Plot(NamedTuple):
@@ -157,6 +158,7 @@ def of_balance(done: Balance) -> list[Plot]:
         note = "Points more than the others of the game, 95% intervals."
         plots.append(Plot(division.capitalize(), note, _intervals(rows, "points", 0.0, "+.1f", "variant")))
     for measure in dict.fromkeys(finding.measure for finding in done.findings):
+        found = [finding for finding in done.findings if finding.measure == measure]
         rows = [
             {
                 "name": f"{one.about} {one.name} ({one.variant})",
@@ -164,10 +166,8 @@ def of_balance(done: Balance) -> list[Plot]:
                 "low": one.interval[0],
                 "high": one.interval[1],
             }
-            for one in done.findings
-            if one.measure == measure
+            for one in sorted(found, key=lambda finding: -abs(finding.value))[:_MOST_ROWS]
         ]
-        rows = sorted(rows, key=lambda row: -abs(row["value"]))[:40]
         form = "+.1%" if measure.startswith("share") else "+.2f"
         plots.append(
             Plot(f"What sticks out: {measure}", "95% intervals, not corrected.", _intervals(rows, measure, 0.0, form))

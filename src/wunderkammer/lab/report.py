@@ -164,8 +164,8 @@ def _page(title: str, facts: str, told: dict[str, Rows], plots: Sequence[Plot]) 
         f'<div class="plot" id="plot-{i}" role="img" aria-label="{_safe(plot.title)}"></div></figure>'
         for i, plot in enumerate(plots)
     )
-    # Within a script, `</` would end it wherever a name or a text holds it.
-    specs = json.dumps([_spec(plot.chart) for plot in plots]).replace("</", "<\\/")
+    # Within a script a name could hold what ends it; in JSON a sign may be written by its number.
+    specs = json.dumps([_spec(plot.chart) for plot in plots]).replace("<", "\\u003c")
     tables = "".join(_table(name, heads, rows) for name, (heads, rows) in told.items())
     return _PAGE.format(
         title=_safe(title),
