@@ -46,7 +46,7 @@ def turns(make: Callable[[], Any]) -> Contestant:
                 if over or cut:
                     env.step(None)
                     continue
-                legal = np.flatnonzero(seen["action_mask"])
+                legal = np.flatnonzero(seen["action_mask"].view(np.bool_))
                 env.step(int(legal[draw(legal.size)]))
                 done += 1
         return done, time.process_time() - began

@@ -99,6 +99,12 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         }
         self.action_spaces = {agent: codes(setting.game.moves) for agent in self.possible_agents}
 
+    def __getattr__(self, name: str) -> Any:
+        """Only what is not there comes here."""
+        if name in ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos"):
+            raise AttributeError(f"there are no {name} before a game has begun: call reset() first")
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
