@@ -15,8 +15,8 @@ class Maker(Protocol):
 
 
 def env_of(game: str, seats: int) -> Maker:
-    """Makers of the AEC environment of a game; `seats` unless others are asked for. It checks by itself what PettingZoo's
-    wrappers check (codes that are not legal, use before `reset`), which would take as long as all the rest."""
+    """Makers of the AEC environment of a game; `seats` unless others are asked for. It checks by itself what the
+    wrappers of PettingZoo check (codes that are not legal, use before `reset`); they take as long as all the rest."""
     return partial(TurnsEnv, game, seats=seats)
 
 
