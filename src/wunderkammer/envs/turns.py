@@ -123,14 +123,14 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self._turns = 0
         for memory in self._memories:
             memory.begin()
-        self._turn_to(self.table.seat)
+        seat = self.table.seat
+        self._turn_to(seat, self.table.observe(seat), self.table.mask(seat))
 
-    def _turn_to(self, seat: int) -> None:
-        """It is this seat's turn: what it sees is made now, once."""
+    def _turn_to(self, seat: int, observation: NDArray[Any], mask: NDArray[np.int8]) -> None:
+        """It is this seat's turn, and that is what it sees and may do."""
         agent = self.possible_agents[seat]
         self.agent_selection = self._acting = agent
-        mask = self.table.mask(seat)
-        self._seen: Seen = {"observation": self.table.observe(seat), "action_mask": mask}
+        self._seen: Seen = {"observation": observation, "action_mask": mask}
         self.infos[agent] = {"action_mask": mask}
 
     def observe(self, agent: str) -> Seen:
@@ -164,7 +164,7 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self.infos[agent] = {}
         if self._memories:
             self._memories[seat].act(code)
-        table.play(seat, code)
+        observation, following = table.go_on(seat, code)
         for memory in self._memories:
             memory.notice()
         self._turns += 1
@@ -174,7 +174,7 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
             self.truncations = dict.fromkeys(self.agents, True)
             self._stop()
         else:
-            self._turn_to(table.seat)
+            self._turn_to(table.seat, observation, following)
 
     def _end(self, rewards: dict[str, float]) -> None:
         """The game is over, or given up."""
