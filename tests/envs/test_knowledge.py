@@ -24,7 +24,7 @@ def _channels(env: Any, seat: int) -> dict[str, bytes]:
     """What a seat is given, channel by channel, made anew."""
     agent = env.possible_agents[seat]
     if env.table.owing >> seat & 1:
-        env._turn_to(seat)  # pyright: ignore[reportPrivateUsage]
+        env._turn_to(seat, env.table.observe(seat), env.table.mask(seat))  # pyright: ignore[reportPrivateUsage]
     seen = env.observe(agent)
     refusals = [str(env.table.refuse(seat, code)) for code in (-1, *ILLEGAL) if code not in env.table.legal(seat)]
     return {
@@ -65,7 +65,7 @@ def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None
             verbs.resample_at(env.table.records, 0, -1, chance)
             assert env.render() == spectator
             env.table.records[:] = true
-            env._turn_to(acting)  # pyright: ignore[reportPrivateUsage]
+            env._turn_to(acting, env.table.observe(acting), env.table.mask(acting))  # pyright: ignore[reportPrivateUsage]
         env.step(random_code(env.observe(env.agent_selection)["action_mask"], rng))
     assert differed
 

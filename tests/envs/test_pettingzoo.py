@@ -232,6 +232,15 @@ def test_environments_can_be_sent_to_other_processes() -> None:
     assert str(env) == "antique_club_v1"
 
 
+def test_an_environment_says_that_it_has_not_been_reset() -> None:
+    env = antique_club_v1.env()
+    for use in (lambda: env.step(0), env.last, lambda: env.agents, lambda: next(iter(env.agent_iter()))):
+        with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+            use()
+    with pytest.raises(AttributeError, match="no attribute 'checkmate'"):
+        env.checkmate  # noqa: B018
+
+
 def test_what_cannot_be_is_refused_with_a_reason() -> None:
     with pytest.raises(ValueError, match="win, zero-sum, points"):
         antique_club_v1.env(reward="fame")

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.conformance.variants import PLAIN, VARIANTS, Variant
-from wunderkammer.envs.modules import raw_env_of
+from wunderkammer.envs.modules import env_of
 from wunderkammer.envs.turns import TurnsEnv
 
 FEW = [
@@ -26,7 +26,7 @@ def how(variant: Variant) -> dict[str, Any]:
 
 
 def turns_env(variant: Variant, **more: Any) -> TurnsEnv:
-    return raw_env_of(variant.name, variant.seats)(**how(variant), **more)
+    return env_of(variant.name, variant.seats)(**how(variant), **more)
 
 
 def random_code(mask: NDArray[Any], rng: np.random.Generator) -> int:

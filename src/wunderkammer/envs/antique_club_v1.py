@@ -1,7 +1,6 @@
 """Antique Club in PettingZoo's manner: `antique_club_v1.env(seats=4)`."""
 
-from wunderkammer.envs.modules import env_of, parallel_env_of, raw_env_of
+from wunderkammer.envs.modules import env_of, parallel_env_of
 
-raw_env = raw_env_of("antique-club", seats=4)
-env = env_of("antique-club", seats=4)
+env = raw_env = env_of("antique-club", seats=4)
 parallel_env = parallel_env_of("antique-club", seats=4)

@@ -49,9 +49,12 @@ def axes_of(record: np.dtype[np.void], feature: Feature) -> tuple[int, tuple[int
         raise ValueError(f"{feature.field}: features are read from integers, not {kept.base}")
     axes: tuple[int, ...] = tuple(kept.shape)
     rowed = feature.by_seat or (bool(feature.height) and len(axes) > 1)
-    if rowed and not axes:
+    if not rowed:
+        rows, rest = 0, axes
+    elif axes:
+        rows, rest = axes[0], axes[1:]
+    else:
         raise ValueError(f"{feature.field} has no axis of seats")
-    rows, rest = (axes[0], axes[1:]) if rowed else (0, axes)
     if len(rest) > 1 and (feature.take is not None or feature.height):
         raise ValueError(f"{feature.field}: only of a single axis something can be left out")
     return rows, rest

@@ -3,32 +3,21 @@
 from functools import partial
 from typing import Any, Protocol
 
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
-
 from wunderkammer.envs.together import TogetherEnv
 from wunderkammer.envs.turns import TurnsEnv
 
 
 class Maker(Protocol):
     """Makes an environment. Everything is given by name: seats, options, pack, reward, dtype, illegal, max_cycles,
-    render_mode, viewer (`turns.TurnsEnv`)."""
+    render_mode, viewer, recall (`turns.TurnsEnv`)."""
 
     def __call__(self, **how: Any) -> Any: ...
 
 
-def raw_env_of(game: str, seats: int) -> Maker:
-    """Makers of the bare AEC environment of a game; `seats` unless others are asked for."""
-    return partial(TurnsEnv, game, seats=seats)
-
-
 def env_of(game: str, seats: int) -> Maker:
-    """Makers of the AEC environment that also says when it is used before `reset` or out of turn."""
-
-    def env(**how: Any) -> OrderEnforcingWrapper[str, Any, int]:
-        given: dict[str, Any] = {"seats": seats, **how}
-        return OrderEnforcingWrapper(TurnsEnv(game, **given))
-
-    return env
+    """Makers of the AEC environment of a game; `seats` unless others are asked for. It checks by itself what the
+    wrappers of PettingZoo check (codes that are not legal, use before `reset`); they take as long as all the rest."""
+    return partial(TurnsEnv, game, seats=seats)
 
 
 def parallel_env_of(game: str, seats: int) -> Maker:

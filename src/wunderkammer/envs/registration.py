@@ -1,7 +1,6 @@
 """The names Gymnasium finds games by: `wunderkammer/AntiqueClub-v1` and so on, one for each game there is.
 
-Gymnasium calls this when it is imported (entry point `gymnasium.envs`, which also gives the part before the stroke), so
-nothing heavy is imported here.
+Importing `wunderkammer.envs` registers them, so nothing heavy is imported here.
 """
 
 from importlib.metadata import entry_points
@@ -17,7 +16,7 @@ def register_envs() -> None:
     for point in entry_points(group="wunderkammer.games"):
         title = "".join(part.capitalize() for part in point.name.split("-"))
         register(
-            id=f"{title}-v{VERSION}",
+            id=f"wunderkammer/{title}-v{VERSION}",
             entry_point="wunderkammer.envs.single:SeatEnv",
             kwargs={"game": point.name},
         )

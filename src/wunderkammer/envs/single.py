@@ -18,7 +18,8 @@ from wunderkammer.envs.turns import Illegal, Seen, codes, space_of
 
 
 class SeatEnv(gymnasium.Env[Seen, int]):
-    """One seat of a game. `gymnasium.make("wunderkammer/AntiqueClub-v1", seats=4, bots=("collector",))`.
+    """One seat of a game. `import wunderkammer.envs`, then
+    `gymnasium.make("wunderkammer/AntiqueClub-v1", seats=4, bots=("collector",))`.
 
     The others decide as soon as they owe a decision, so that at every step the seat itself does. `info` holds the same
     `action_mask` as the observation.

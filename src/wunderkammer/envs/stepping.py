@@ -7,6 +7,7 @@ from wunderkammer.core.chance import Chance, fill_words
 from wunderkammer.core.game import Records
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import play, setup, to_act
+from wunderkammer.envs.encoding import allow, observe
 
 
 @kernel
@@ -36,3 +37,27 @@ def take_turn(records: Records, i: int, seat: int, code: int) -> int:
     """Play a legal code; returns who owes a decision then, 0 when the game is over."""
     play(records[i], seat, code)
     return to_act(records[i])
+
+
+@kernel
+def go_on(
+    records: Records,
+    i: int,
+    seat: int,
+    code: int,
+    seats: int,
+    known: Any,
+    j: int,
+    codes: Any,
+    units: Any,
+    moves: Any,
+    observation: Any,
+    mask: Any,
+) -> int:
+    """As `take_turn`, and write what the next seat sees and may do (`envs.encoding`): one call instead of three."""
+    owing = take_turn(records, i, seat, code)
+    following = next_seat(owing)
+    if following >= 0:
+        observe(records, i, following, seats, known, j, codes, units, observation)
+        allow(records, i, following, moves, mask)
+    return owing

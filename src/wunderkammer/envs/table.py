@@ -16,7 +16,7 @@ from wunderkammer.core.game import BadOption, Game, Records
 from wunderkammer.core.sight import Sight
 from wunderkammer.envs.encoding import allow, observe
 from wunderkammer.envs.layout import Layout, layout_of
-from wunderkammer.envs.stepping import deal, take_turn
+from wunderkammer.envs.stepping import deal, go_on, take_turn
 from wunderkammer.match.frames import tell_line
 
 OptionValue = str | bool | int
@@ -113,6 +113,16 @@ class Table:
     def play(self, seat: int, code: int) -> None:
         """Play a code that is known to be legal."""
         self.owing = take_turn(self.records, 0, seat, code)
+
+    def go_on(self, seat: int, code: int) -> tuple[NDArray[Any], NDArray[np.int8]]:
+        """As `play`; returns the observation and the mask of the seat that is asked next: new arrays, of no meaning
+        when the game is over."""
+        layout = self.setting.layout
+        out = np.empty(layout.size, layout.dtype)
+        mask = np.empty(self.game.moves, np.int8)
+        room = (self._known, 0, layout.codes, layout.units, self._moves, out, mask)
+        self.owing = go_on(self.records, 0, seat, code, self.seats, *room)
+        return out, mask
 
     def observe(self, seat: int) -> NDArray[Any]:
         """The observation of a seat, as the layout says: a new array."""

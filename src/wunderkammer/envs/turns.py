@@ -99,6 +99,12 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         }
         self.action_spaces = {agent: codes(setting.game.moves) for agent in self.possible_agents}
 
+    def __getattr__(self, name: str) -> Any:
+        """Only what is not there comes here."""
+        if name in ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos"):
+            raise AttributeError(f"there are no {name} before a game has begun: call reset() first")
+        raise AttributeError(f"{type(self).__name__} has no attribute {name!r}")
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
@@ -117,14 +123,14 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self._turns = 0
         for memory in self._memories:
             memory.begin()
-        self._turn_to(self.table.seat)
+        seat = self.table.seat
+        self._turn_to(seat, self.table.observe(seat), self.table.mask(seat))
 
-    def _turn_to(self, seat: int) -> None:
-        """It is this seat's turn: what it sees is made now, once."""
+    def _turn_to(self, seat: int, observation: NDArray[Any], mask: NDArray[np.int8]) -> None:
+        """It is this seat's turn, and that is what it sees and may do."""
         agent = self.possible_agents[seat]
         self.agent_selection = self._acting = agent
-        mask = self.table.mask(seat)
-        self._seen: Seen = {"observation": self.table.observe(seat), "action_mask": mask}
+        self._seen: Seen = {"observation": observation, "action_mask": mask}
         self.infos[agent] = {"action_mask": mask}
 
     def observe(self, agent: str) -> Seen:
@@ -158,7 +164,7 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
         self.infos[agent] = {}
         if self._memories:
             self._memories[seat].act(code)
-        table.play(seat, code)
+        observation, following = table.go_on(seat, code)
         for memory in self._memories:
             memory.notice()
         self._turns += 1
@@ -168,7 +174,7 @@ class TurnsEnv(AECEnv[str, Seen, int], EzPickle):
             self.truncations = dict.fromkeys(self.agents, True)
             self._stop()
         else:
-            self._turn_to(table.seat)
+            self._turn_to(table.seat, observation, following)
 
     def _end(self, rewards: dict[str, float]) -> None:
         """The game is over, or given up."""
