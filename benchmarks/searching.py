@@ -184,7 +184,9 @@ def main() -> int:
     wanted = parser.parse_args()
     contest = contestants()
     best = dict.fromkeys(contest, 0.0)
-    for name in track([name for _ in range(wanted.rounds) for name in contest], "measuring", console=Console(stderr=True)):
+    for name in track(
+        [name for _ in range(wanted.rounds) for name in contest], "measuring", console=Console(stderr=True)
+    ):
         best[name] = max(best[name], contest[name](wanted.seconds))
     ratios = {name: {peer: rate / best[peer] for peer in PEERS} for name, rate in best.items()}
     if wanted.json:
