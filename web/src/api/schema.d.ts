@@ -498,7 +498,7 @@ export interface components {
      */
     Analysis: {
       /**
-       * @description none: nobody has asked for it; waiting: others are looked at first.
+       * @description none: nobody has asked for it, or it could not be finished; waiting: others are looked at first.
        * @enum {unknown}
        */
       state: "done" | "none" | "waiting" | "working";
