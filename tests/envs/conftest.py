@@ -1,4 +1,4 @@
-"""The environments' tests stay on one worker: what they need compiled is compiled once, not by all workers at a time."""
+"""The tests of environments stay on one worker: what they need is compiled once, not by all workers at a time."""
 
 from __future__ import annotations
 
