@@ -35,7 +35,7 @@ class Search:
 
     def consider(self, sight: Sight, clock: float) -> Opinion:
         """What it thinks of every legal move, the one it would rather make first."""
-        thought = self._searcher.think(sight, clock, int(draw(self._chance)))
+        thought = self._searcher.think(sight, clock, int(draw(self._chance)), forced=True)
         return opinion(self._game, self._searcher.guide.points, sight, thought, self._shares(thought))
 
     def _shares(self, thought: Thought) -> NDArray[np.float64]:
@@ -70,7 +70,8 @@ def opinion(
     for code, word in zip(sight.codes.tolist(), sight.legal, strict=True):
         i = place.get(code)
         if i is None or thought.visits[i] == 0:
-            moves.append(Judged(word=word, value=low, interval=(0.0, 1.0), share=0.0, tried=0))
+            share = 0.0 if i is None else float(shares[i])
+            moves.append(Judged(word=word, value=low, interval=(0.0, 1.0), share=share, tried=0))
             continue
         value, off = float(thought.value[i]), _NORMAL_95 * float(thought.error[i])
         moves.append(

@@ -67,9 +67,9 @@ class Searcher:
         self._seat = 0
         self._chances = [np.zeros(4, np.uint64) for _ in range(cores)]
 
-    def think(self, sight: Sight, clock: float, seed: int) -> Thought:
+    def think(self, sight: Sight, clock: float, seed: int, forced: bool = False) -> Thought:
         """Search from what the seat knows, which owes a decision. Deterministic with a budget in iterations, whatever
-        the machine does besides. seed: uint64."""
+        the machine does besides. seed: uint64. forced: think even if only one move is in question."""
         known = sight.known.copy()
         reopen_at(known, 0, sight.seat)
         acting = int(verbs.to_act_at(known, 0))
@@ -82,7 +82,7 @@ class Searcher:
         for arena, room in zip(self._arenas, self._rooms, strict=True):
             clear(arena)
             moves = int(plant(arena, room, known, sight.seat))
-        if moves > 1:
+        if moves > 1 or forced:
             self._spend(known, sight.seat, alone, moves, clock, seed)
         return self._summary(alone, moves)
 
@@ -93,7 +93,7 @@ class Searcher:
         if alone:
             self._keep(min(moves, self.guide.tried))
         first = min(moves, self.guide.tried)
-        stages = max(1, ceil(log2(first)))
+        stages = max(1, ceil(log2(max(first, 2))))
         for spent, times in self._bouts(clock):
             if alone and self.is_clear():
                 return
@@ -118,7 +118,7 @@ class Searcher:
         edges = self._edges()
         active = np.flatnonzero(edges[0]["active"])
         visits, value = self._means(edges)
-        if visits[active].min() < _ENOUGH:
+        if len(active) < 2 or visits[active].min() < _ENOUGH:
             return False
         spread: Any = sum(part["spread"] for part in edges)
         error = spread[active] / visits[active] ** 2
