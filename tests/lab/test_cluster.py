@@ -18,7 +18,7 @@ def address(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     from ray.cluster_utils import Cluster
 
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    small = {"object_store_memory": 80 * 1024 * 1024}
+    small = {"object_store_memory": 80 * 1024 * 1024, "include_log_monitor": False}
     cluster = Cluster(
         initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False, **small}, connect=False
     )
