@@ -181,7 +181,7 @@ class WunderkammerState(spiel.State):
     def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0] * self._table.seats
-        return self._game.rule.of(self._table.scores()).astype(float).tolist()
+        return self._game.rule.of(self._table.scores()).tolist()
 
     def __str__(self) -> str:
         deal = " ".join(map(str, self._drawn))

@@ -26,16 +26,16 @@ class RewardRule:
         self.goal = game.solo_goal.points if seats == 1 and game.solo_goal is not None else 0
         self.has_goal = int(seats == 1 and game.solo_goal is not None)
 
-    def of(self, scores: NDArray[np.int32]) -> NDArray[np.float32]:
-        """Rewards of the seats, float32[seats], from int32[2, seats] as `score` fills it."""
-        out = np.zeros(scores.shape[1], np.float32)
+    def of(self, scores: NDArray[np.int32]) -> NDArray[np.float64]:
+        """Rewards of the seats, float64[seats], from int32[2, seats] as `score` fills it."""
+        out = np.zeros(scores.shape[1], np.float64)
         reward(scores, self.kind, self.has_goal, self.goal, out)
         return out
 
 
 @kernel
 def reward(scores: Any, kind: int, has_goal: int, goal: int, out: Any) -> None:
-    """out: float32[seats], from the scores of a game that is over."""
+    """out: float32 or float64[seats], from the scores of a game that is over."""
     seats = scores.shape[1]
     if kind == POINTS:
         for seat in range(seats):
