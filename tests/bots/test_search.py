@@ -76,7 +76,7 @@ def test_what_its_seat_cannot_tell_apart_it_judges_alike(variant: Variant) -> No
     """It cannot cheat: in another game that its seat cannot tell from this one, the same seed gives the same choice and
     the same judgment of every move."""
     chance, differed = chance_from(9), 0
-    for records, seat in moments(variant, 3, 25):
+    for records, seat in moments(variant, 3, 25 if variant.name == "antique-club" else 5):
         other = records.copy()
         verbs.resample_at(other, 0, seat, chance)
         differed += other.tobytes() != records.tobytes()

@@ -9,7 +9,7 @@ from wunderkammer.server.problems import Refused
 
 log = logging.getLogger("wunderkammer.server")
 
-_STAND_INS = ("collector", "packer", "random")
+_STAND_INS = ("collector", "packer", "dealer", "random")
 """Who stands in for a person, the first of these that plays the game."""
 
 _ADVISERS = ("search", "expert")

@@ -14,7 +14,7 @@ from wunderkammer.core.chance import Chance, below
 from wunderkammer.core.guide import Guide
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import legal
-from wunderkammer.games.antique_club.exhibits import SMALLEST, best_exhibit, stretch
+from wunderkammer.games.antique_club.exhibits import SMALLEST, best_exhibit, is_exhibit, stretch
 from wunderkammer.games.antique_club.moves import DECLINE, DONE, EXHIBIT, SHOW, STEAL, TAKE
 from wunderkammer.games.antique_club.state import (
     CARDS,
@@ -94,7 +94,7 @@ def _exhibits(rec: Any, seat: int, out: Any, weights: Any) -> int:
         out[0] = SHOW + lowest(rest)
         weights[0] = 1.0
         return 1
-    if count(picks) >= SMALLEST:
+    if is_exhibit(rec, picks):
         out[n] = DONE
         weights[n] = 1.0
         n += 1
@@ -102,6 +102,11 @@ def _exhibits(rec: Any, seat: int, out: Any, weights: Any) -> int:
         out[n] = SHOW + lowest(hand & rec.category[last + 1])
         weights[n] = FULL
         n += 1
+    if n == 0:
+        # Somebody left a gap, which must be closed first.
+        n = widened(legal(rec, seat, out))
+        for i in range(n):
+            weights[i] = 1.0
     return n
 
 

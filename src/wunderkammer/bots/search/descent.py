@@ -229,9 +229,10 @@ def _learn(arena: Any, room: Any, length: int) -> None:
     for i in range(length):
         edge = widened(room.path[i].edge)
         sealed = room.path[i].sealed != 0
-        learn(arena, edge, room.values[room.path[i].seat], sealed)
+        value = room.values[room.path[i].seat]
         if sealed:
-            regret(arena, widened(room.path[i].node), room)
+            regret(arena, widened(room.path[i].node), room, edge, value)
+        learn(arena, edge, value, sealed)
         if edge < own:
             room.tally[edge, 0] += 1.0
             for seat in range(seats):

@@ -2,8 +2,8 @@
 
 Where one seat decides alone, the edge with the highest upper bound is taken (PUCT: Rosin 2011; the bonus is in units of
 the spread of values, so that games need not be told apart). Where several seats choose at once, any fixed choice could
-be read: each mixes by regret matching+ (Hart, Mas-Colell 2000; Tammelin 2014; in trees: Lisy and others 2013), with
-regrets taken from the mean values of the edges, and in the end plays its average strategy.
+be read: each mixes by regret matching+ (Hart, Mas-Colell 2000; Tammelin 2014; in trees: Lisy and others 2013) and in the
+end plays its average strategy.
 """
 
 from math import sqrt
@@ -17,10 +17,14 @@ from wunderkammer.core.chance import Chance, unit
 from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import legal
 
-EXPLORED = 0.35
-"""Share of sealed choices that is spread over all moves, by their weights and evenly, so that all are known about."""
-FORGETS = 0.01
+EXPLORED = 0.05
+"""The least share of sealed choices that is spread evenly over all moves, so that all are known about."""
+EXPLORES = 3.0
+"""At first the share is 1; it falls off as this over the root of the visits."""
+FORGETS = 0.002
 """The least weight of a new value in the mean of an edge of a sealed choice: the others' mixes change meanwhile."""
+RAREST = 0.1
+"""The least probability by which a value is divided for having been drawn."""
 
 
 @kernel
@@ -130,12 +134,18 @@ def mixture(arena: Any, node: int, room: Any) -> int:
 
 
 @kernel
+def exploring(visits: int) -> float:
+    """The share of sealed choices at a node that is spread evenly."""
+    return max(EXPLORED, EXPLORES / sqrt(visits + EXPLORES * EXPLORES))
+
+
+@kernel
 def mixed_choice(arena: Any, node: int, room: Any, chance: Chance) -> int:
     """One of the stamped edges, drawn by regret matching, now and then any."""
     n = mixture(arena, node, room)
     if n == 0:
         return int(NONE)
-    explored = unit(chance) < EXPLORED
+    explored = unit(chance) < exploring(widened(arena.nodes[node].visits))
     left = unit(chance)
     for i in range(n - 1):
         left -= 1.0 / n if explored else room.mix[i]
@@ -157,21 +167,41 @@ def learn(arena: Any, edge: int, value: float, sealed: bool) -> None:
 
 
 @kernel
-def regret(arena: Any, node: int, room: Any) -> None:
-    """Bring the regrets and the average strategy of a sealed choice up to date. Its edges are still stamped."""
+def regret(arena: Any, node: int, room: Any, taken: int, value: float) -> None:
+    """Bring the regrets and the average strategy of a sealed choice up to date, of which the edge `taken` came to
+    `value`; before `learn`. Its edges are still stamped.
+
+    What the other edges would have come to is not known: their means stand in, and the value of the one that was drawn
+    is corrected for how seldom it is (a control variate: Schmid and others 2019), so that on average all is as if every
+    edge had been tried.
+    """
     n = mixture(arena, node, room)
+    share = exploring(widened(arena.nodes[node].visits))
     arena.nodes[node].visits += 1
     expected = 0.0
     known = 0.0
     for i in range(n):
-        if arena.edges[room.edge[i]].visits > 0:
-            expected += room.mix[i] * arena.edges[room.edge[i]].value
+        if room.edge[i] == taken or arena.edges[room.edge[i]].visits > 0:
+            expected += room.mix[i] * _estimate(arena, room, i, n, taken, value, share)
             known += room.mix[i]
     if known <= 0.0:
         return
     expected /= known
     for i in range(n):
         edge = widened(room.edge[i])
-        if arena.edges[edge].visits > 0:
-            arena.edges[edge].regret = max(0.0, arena.edges[edge].regret + arena.edges[edge].value - expected)
+        if edge == taken or arena.edges[edge].visits > 0:
+            gain = _estimate(arena, room, i, n, taken, value, share) - expected
+            arena.edges[edge].regret = max(0.0, arena.edges[edge].regret + gain)
         arena.edges[edge].strategy += room.mix[i] * arena.nodes[node].visits
+
+
+@kernel
+def _estimate(arena: Any, room: Any, i: int, n: int, taken: int, value: float, share: float) -> float:
+    """What the i-th edge of the mixture would have come to."""
+    edge = widened(room.edge[i])
+    if edge != taken:
+        return arena.edges[edge].value
+    if arena.edges[edge].visits == 0:
+        return value
+    drawn = (1.0 - share) * room.mix[i] + share / n
+    return arena.edges[edge].value + (value - arena.edges[edge].value) / max(drawn, RAREST)
