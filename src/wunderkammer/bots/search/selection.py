@@ -2,8 +2,8 @@
 
 Where one seat decides alone, the edge with the highest upper bound is taken (PUCT: Rosin 2011; the bonus is in units of
 the spread of values, so that games need not be told apart). Where several seats choose at once, any fixed choice could
-be read: each mixes by regret matching+ (Hart, Mas-Colell 2000; Tammelin 2014; in trees: Lisy and others 2013) and in the
-end plays its average strategy.
+be read: each mixes by regret matching+ (Hart, Mas-Colell 2000; Tammelin 2014; in trees: Lisy and others 2013), and in
+the end plays its average strategy.
 """
 
 from math import sqrt
