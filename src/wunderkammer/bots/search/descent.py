@@ -119,9 +119,9 @@ def iterate(
         room.table[0] = known[0]
         rec = room.table[0]
         resample(rec, seat, chance)
-        length = _descend(arena, room, rec, edge, chance)
+        length = _descend(arena, room, rec, seat, edge, chance)
         _play_on(room, rec, chance)
-        _learn(arena, room, length)
+        _learn(arena, room, seat, length)
         arena.used[ITERATIONS] += 1
 
 
@@ -143,7 +143,7 @@ def _least_tried(arena: Any) -> int:
 
 
 @kernel
-def _descend(arena: Any, room: Any, rec: Any, first: int, chance: Chance) -> int:
+def _descend(arena: Any, room: Any, rec: Any, me: int, first: int, chance: Chance) -> int:
     """Play down the tree to the first moment that is new, which is added. first: the edge to begin with, or NONE.
     Returns the length of the way."""
     public = widened(0)
@@ -167,7 +167,7 @@ def _descend(arena: Any, room: Any, rec: Any, first: int, chance: Chance) -> int
             while True:
                 edge = widened(first)
                 if first == NONE or length > 0:
-                    edge = widened(_choice(arena, room, rec, node, seat, sealed, chance))
+                    edge = widened(_choice(arena, room, rec, node, seat, sealed, seat == me, chance))
                 if edge == NONE or length == MOST_PATH:
                     return length
                 room.path[length].node = node
@@ -195,11 +195,11 @@ def _descend(arena: Any, room: Any, rec: Any, first: int, chance: Chance) -> int
 
 
 @kernel
-def _choice(arena: Any, room: Any, rec: Any, node: int, seat: int, sealed: bool, chance: Chance) -> int:
+def _choice(arena: Any, room: Any, rec: Any, node: int, seat: int, sealed: bool, own: bool, chance: Chance) -> int:
     if mark_legal(arena, rec, node, seat, room) == 0:
         return int(NONE)
     if sealed:
-        return mixed_choice(arena, node, room, chance)
+        return mixed_choice(arena, node, room, own, chance)
     return promising(arena, node, room.explores * sqrt(room.spread[1, seat]))
 
 
@@ -218,7 +218,7 @@ def _play_on(room: Any, rec: Any, chance: Chance) -> None:
 
 
 @kernel
-def _learn(arena: Any, room: Any, length: int) -> None:
+def _learn(arena: Any, room: Any, me: int, length: int) -> None:
     seats = room.scores.shape[1]
     share = max(1.0 / (arena.used[ITERATIONS] + 1.0), 0.002)
     for seat in range(seats):
@@ -231,7 +231,7 @@ def _learn(arena: Any, room: Any, length: int) -> None:
         sealed = room.path[i].sealed != 0
         value = room.values[room.path[i].seat]
         if sealed:
-            regret(arena, widened(room.path[i].node), room, edge, value)
+            regret(arena, widened(room.path[i].node), room, edge, value, room.path[i].seat == me)
         learn(arena, edge, value, sealed)
         if edge < own:
             room.tally[edge, 0] += 1.0

@@ -18,7 +18,9 @@ from wunderkammer.core.kernel import kernel
 from wunderkammer.core.verbs import legal
 
 EXPLORED = 0.05
-"""The least share of sealed choices that is spread evenly over all moves, so that all are known about."""
+"""The least share of one's own sealed choices that is spread evenly over all moves, so that all are known about."""
+TREMBLE = 0.35
+"""And of the others': nobody plays the solution, and what is best only against those who do is worth little."""
 EXPLORES = 3.0
 """At first the share is 1; it falls off as this over the root of the visits."""
 FORGETS = 0.002
@@ -134,18 +136,18 @@ def mixture(arena: Any, node: int, room: Any) -> int:
 
 
 @kernel
-def exploring(visits: int) -> float:
+def exploring(visits: int, own: bool) -> float:
     """The share of sealed choices at a node that is spread evenly."""
-    return max(EXPLORED, EXPLORES / sqrt(visits + EXPLORES * EXPLORES))
+    return max(EXPLORED if own else TREMBLE, EXPLORES / sqrt(visits + EXPLORES * EXPLORES))
 
 
 @kernel
-def mixed_choice(arena: Any, node: int, room: Any, chance: Chance) -> int:
-    """One of the stamped edges, drawn by regret matching, now and then any."""
+def mixed_choice(arena: Any, node: int, room: Any, own: bool, chance: Chance) -> int:
+    """One of the stamped edges, drawn by regret matching, now and then any. own: of the seat that thinks."""
     n = mixture(arena, node, room)
     if n == 0:
         return int(NONE)
-    explored = unit(chance) < exploring(widened(arena.nodes[node].visits))
+    explored = unit(chance) < exploring(widened(arena.nodes[node].visits), own)
     left = unit(chance)
     for i in range(n - 1):
         left -= 1.0 / n if explored else room.mix[i]
@@ -167,7 +169,7 @@ def learn(arena: Any, edge: int, value: float, sealed: bool) -> None:
 
 
 @kernel
-def regret(arena: Any, node: int, room: Any, taken: int, value: float) -> None:
+def regret(arena: Any, node: int, room: Any, taken: int, value: float, own: bool) -> None:
     """Bring the regrets and the average strategy of a sealed choice up to date, of which the edge `taken` came to
     `value`; before `learn`. Its edges are still stamped.
 
@@ -176,7 +178,7 @@ def regret(arena: Any, node: int, room: Any, taken: int, value: float) -> None:
     edge had been tried.
     """
     n = mixture(arena, node, room)
-    share = exploring(widened(arena.nodes[node].visits))
+    share = exploring(widened(arena.nodes[node].visits), own)
     arena.nodes[node].visits += 1
     expected = 0.0
     known = 0.0
