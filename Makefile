@@ -113,6 +113,7 @@ bench: ## Speed beside other libraries, as ratios measured in one run (an enviro
 bench-here: $(STAMPS)/bench
 	$(PY) -m benchmarks $(BENCH_ARGS)
 	$(PY) -m benchmarks.laying $(LAYING_ARGS)
+	$(PY) -m benchmarks.searching $(SEARCHING_ARGS)
 	$(PY) -m benchmarks.environments $(ENVIRONMENTS_ARGS)
 
 .PHONY: docs

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from benchmarks import environments, laying
+from benchmarks import environments, laying, searching
 from benchmarks.__main__ import CATAN, PEER, measure, ratios_of
 from benchmarks.ours import Yard
+from wunderkammer.core import registry, verbs
 from wunderkammer.envs.modules import env_of
 
 
@@ -78,3 +79,11 @@ def test_environments_count_turns(contestant: Callable[[], environments.Contesta
 def test_ours_are_compared_with_the_best_peer() -> None:
     rates = {"pgx connect_four, batch 1,024": 5.0, "PettingZoo connect_four_v3": 3.0, "Squire, 2 seats": 9.0}
     assert environments.peers_of(rates) == {"pgx connect_four, batch 1,024": 5.0, "PettingZoo connect_four_v3": 3.0}
+
+
+def test_search_is_measured_from_the_middle_of_a_game() -> None:
+    game = registry.game("antique-club")
+    known, seat = searching.middle(game, 4)
+    assert int(verbs.to_act_at(known, 0)) >> seat & 1
+    assert searching.search_rate(game, 4, True)(0.05) > 0
+    assert searching.bare_rate(game, 4)(0.05) > 0
