@@ -8,24 +8,18 @@ import contextlib
 import os
 import signal
 import struct
-import sys
 from typing import BinaryIO, Literal, cast
 
 import msgspec
 import numpy as np
 
 from wunderkammer.core import registry
-from wunderkammer.core.bot import Adviser, Bot, BotSpec
-from wunderkammer.core.game import Game
-from wunderkammer.core.kernel import is_warm, mark_warm
+from wunderkammer.core.bot import Adviser, BotSpec
 from wunderkammer.core.opinion import Opinion
 from wunderkammer.core.sight import Sight
+from wunderkammer.server.practice import Practice
 
 LENGTH = struct.Struct(">I")
-
-_REHEARSED_MOVES = 600
-_REHEARSAL_CLOCK = 0.02
-"""Seconds for a move that nobody waits for: bots that use up their time must not hold up the start."""
 
 
 class Question(msgspec.Struct, frozen=True, array_like=True):
@@ -55,8 +49,9 @@ def answer(question: Question) -> Answer:
 def decide(question: Question) -> Answer:
     """Let a bot, made anew, decide."""
     try:
-        bot, sight = _seated(question)
-        return Answer(str(bot.decide(sight, question.clock)))
+        spec, sight = _seated(question)
+        spec = _PRACTICE.in_place_of(sight.game, spec)
+        return Answer(str(spec.make(sight.game, question.seed).decide(sight, question.clock)))
     except Exception as error:
         return _failed(error)
 
@@ -64,19 +59,20 @@ def decide(question: Question) -> Answer:
 def consider(question: Question) -> Answer:
     """Let a bot, made anew, say what it thinks of a position. It must be an `Adviser`."""
     try:
-        bot, sight = _seated(question)
-        opinion = cast(Adviser, bot).consider(sight, question.clock)
+        spec, sight = _seated(question)
+        if not _PRACTICE.is_ready(sight.game, spec):
+            return Answer(None, "its kernels are still being compiled")
+        opinion = cast(Adviser, spec.make(sight.game, question.seed)).consider(sight, question.clock)
         # As it will be read: what does not fit fails here, where it can be told.
         return Answer(None, None, msgspec.convert(msgspec.to_builtins(opinion), Opinion))
     except Exception as error:
         return _failed(error)
 
 
-def _seated(question: Question) -> tuple[Bot, Sight]:
+def _seated(question: Question) -> tuple[BotSpec, Sight]:
     game = registry.game(question.game)
-    spec: BotSpec = registry.bot(question.bot)
     known = np.frombuffer(question.known, dtype=game.dtype).copy()
-    return spec.make(game, question.seed), Sight(game, question.seat, known)
+    return registry.bot(question.bot), Sight(game, question.seat, known)
 
 
 def _failed(error: Exception) -> Answer:
@@ -103,7 +99,7 @@ def main() -> None:
     questions = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # What a bot prints must not come between the answers.
-    _rehearse()
+    _PRACTICE.begin()
     answers.write(pack(Answer("ready")))
     answers.flush()
     while (body := read(questions)) is not None:
@@ -111,36 +107,17 @@ def main() -> None:
         answers.flush()
 
 
-def _rehearse() -> None:
-    """Compile and load what there is, bots included, before the first question is timed."""
-    from wunderkammer.server.bots import bots_for
-    from wunderkammer.server.readiness import rehearse_all
+def _rehearsed(spec: BotSpec, sight: Sight, seed: int, clock: float, opinion: bool) -> tuple[str | None, str]:
+    """A move, and before it an opinion if wished, of a bot at practice."""
+    try:
+        if opinion:
+            cast(Adviser, spec.make(sight.game, seed)).consider(sight, clock)
+        return str(spec.make(sight.game, seed).decide(sight, clock)), ""
+    except Exception as error:
+        return None, _failed(error).trouble or ""
 
-    rehearse_all()
-    for name in registry.game_names():
-        for spec in {spec.kin or spec.name: spec for spec in bots_for(name)}.values():
-            _rehearse_bot(registry.game(name), spec)
 
-
-def _rehearse_bot(game: Game, spec: BotSpec) -> None:
-    """One decision, and one opinion of a bot that has any; or, if it never played here before, a game, since it may
-    compile something for each phase."""
-    from wunderkammer.match import Match
-
-    bot, mark = spec.name, f"bot-{spec.kin or spec.name}-{game.name}"
-    match = Match.begin(game.name, game.seats[-1], seed=0)
-    for n in range(1 if is_warm(mark) else _REHEARSED_MOVES):
-        if match.over:
-            break
-        seat = match.to_act()[0]
-        question = Question(game.name, bot, seat, match.sight(seat).known.tobytes(), n, _REHEARSAL_CLOCK)
-        if spec.advises and n == 0:
-            consider(question)
-        said = decide(question)
-        if said.word is None or match.play(seat, said.word) is not None:
-            print(f"The bot {bot} cannot play {game.name}: {said.trouble or said.word}", file=sys.stderr)
-            return
-    mark_warm(mark)
+_PRACTICE = Practice(_rehearsed)
 
 
 if __name__ == "__main__":
