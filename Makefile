@@ -18,6 +18,7 @@ CLIENT := src/wunderkammer/server/client
 CLIENT_PAGE := $(CLIENT)/index.html
 MODULES := web/node_modules/.stamp
 API_TYPES := web/src/api/schema.d.ts
+CLIENT_TESTED := $(STAMPS)/client-tests
 # Folders are among the sources, since deleting a file changes only its folder.
 CLIENT_SOURCES := $(shell find web -mindepth 1 \( -name node_modules -o -name dist -o -name coverage -o -path web/tests \
 	-o -name '.?*' \) -prune -o ! -name '*.test.ts' -print)
@@ -80,12 +81,11 @@ check-api: build/schema.d.ts
 check-client: $(MODULES)
 	$(NODE) npm run --silent lint
 	$(NODE) npm run --silent check
-	$(NODE) npm run --silent test
+	@$(MAKE) --no-print-directory $(CLIENT_TESTED)
 
 .PHONY: test
-test: $(STAMPS)/dev $(CLIENT_PAGE) ## The whole suite, browser tests and the client's unit tests included
+test: $(STAMPS)/dev $(CLIENT_PAGE) $(CLIENT_TESTED) ## The whole suite, browser tests and the client's unit tests included
 	@$(PY) tools/chromium.py
-	$(NODE) npm run --silent test
 	@echo "Compiling the rules, unless they are: once here, not in every process of the tests."
 	@$(PY) -c 'from wunderkammer.server.readiness import rehearse_all; rehearse_all()'
 	$(BIN)/pytest -n auto --maxprocesses 4 --dist loadgroup $(PYTEST_ARGS)
@@ -198,6 +198,11 @@ $(STAMPS)/docs: requirements/docs.lock $(STAMPS)/play
 $(MODULES): web/package-lock.json web/.npmrc | $(STAMPS)/venv
 	@echo "Installing the client's build tools."
 	@$(NODE) npm ci --ignore-scripts --loglevel=error
+	@touch $@
+
+# Passed for these sources: whoever calls make check and then make test runs them once.
+$(CLIENT_TESTED): $(MODULES) $(CLIENT_SOURCES) $(shell find web/src web/tests -name '*.ts')
+	$(NODE) npm run --silent test
 	@touch $@
 
 .PHONY: build/schema.d.ts
