@@ -105,13 +105,13 @@ class _Choice:
 class Course:
     """A responder at one seat, the bot in question at all others; the seat changes from game to game."""
 
-    def __init__(self, setting: Setting, spec: BotSpec | None = None) -> None:
-        """spec: the bot itself, where it is at hand and not only its name. Raises as `lay` does, and Unknown for games
-        that have no responder."""
+    def __init__(self, setting: Setting, spec: BotSpec | None = None, responder: Responder | None = None) -> None:
+        """spec: the bot itself, where it is at hand and not only its name. responder: another than the game's own.
+        Raises as `lay` does, and Unknown for games that have no responder."""
         self.setting = setting
         bot = spec or of_strangers(setting.bots[0])
         self.table: Table = lay(setting.game, len(setting.bots), [bot], setting.options, setting.pack)
-        self.responder: Responder = registry.responder(setting.game)
+        self.responder: Responder = responder or registry.responder(setting.game)
         self.bot = bot
         self._policy = bot.policy(self.table.game) if bot.policy is not None and setting.compiled else None
         guide = guide_of(self.table.game)
