@@ -89,8 +89,8 @@ class Lesson:
 
 
 def no_lesson(features: int) -> Lesson:
-    empty = (np.zeros(features) for _ in range(3))
-    return Lesson(np.zeros(0), 0, 0.0, *empty, np.zeros(len(FAULTS), np.int64), 0)
+    pushed, plain, mixing = (np.zeros(features) for _ in range(3))
+    return Lesson(np.zeros(0), 0, 0.0, pushed, plain, mixing, np.zeros(len(FAULTS), np.int64), 0)
 
 
 @dataclass
@@ -194,8 +194,9 @@ class Course:
     def _ask(self, who: int, other: "Guarded | Chance | None", lesson: Lesson) -> int:
         table = self.table
         lesson.decisions += 1
-        if not isinstance(other, Guarded):
+        if self._policy is not None and other is not None and not isinstance(other, Guarded):
             return int(choose_at(table.records, 0, who, self._policy, table.known, table.out, other))
+        assert isinstance(other, Guarded)
         known = table.blank.copy()
         verbs.know_at(table.records, 0, who, known, 0)
         decision = other.decide(Sight(table.game, who, known))
