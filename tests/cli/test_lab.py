@@ -13,7 +13,7 @@ from tests.cli.conftest import Call, one_sentence
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-@pytest.mark.parametrize("command", ["duel", "ladder", "balance"])
+@pytest.mark.parametrize("command", ["duel", "ladder", "balance", "exploit"])
 def test_the_help_of_a_measurement_has_examples_and_exit_codes(call: Call, command: str) -> None:
     assert command in call("lab", "--help").out
     out = call("lab", command, "--help").out
@@ -90,6 +90,9 @@ def test_a_ladder_and_a_balance_are_printed_and_told_as_json(call: Call) -> None
         ["ladder", "antique-club", "random"],
         ["ladder", "antique-club", "random", "collector", "--anchor", "packer"],
         ["balance", "antique-club", "--seats", "9"],
+        ["exploit", "antique-club", "--bot", "nobody"],
+        ["exploit", "squire", "--bot", "dealer"],
+        ["exploit", "antique-club", "--bot", "random", "--train", "5"],
     ],
 )
 def test_what_there_is_not_is_wrong_usage(call: Call, arguments: list[str]) -> None:

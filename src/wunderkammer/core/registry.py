@@ -1,4 +1,5 @@
-"""Which games, bots and solvers there are: found through entry points, so that a package of others can bring one."""
+"""Which games, bots, responders and solvers there are: found through entry points, so that a package of others can
+bring one."""
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -7,10 +8,12 @@ from typing import Any
 from wunderkammer.core import verbs
 from wunderkammer.core.bot import BotSpec
 from wunderkammer.core.game import Game
+from wunderkammer.core.responder import Responder
 
 GAMES = "wunderkammer.games"
 BOTS = "wunderkammer.bots"
 GUIDES = "wunderkammer.guides"
+RESPONDERS = "wunderkammer.responders"
 SOLVERS = "wunderkammer.solvers"
 BOT_MAKERS = "wunderkammer.bot_makers"
 """Who makes a bot of something that is none: of a class, of a file with a class, of a program."""
@@ -19,7 +22,7 @@ _OURS = "wunderkammer"
 
 
 class Unknown(LookupError):
-    """No game, bot or solver goes by that name; the text lists those there are."""
+    """No game, bot, responder or solver goes by that name; the text lists those there are."""
 
 
 @cache
@@ -90,6 +93,12 @@ def is_ours(name: str) -> bool:
     """Whether the bot of that name comes with Wunderkammer itself, not from a package of others."""
     found = _found(BOTS).get(name.partition(":")[0])
     return found is not None and found.value.partition(".")[0] == _OURS
+
+
+@cache
+def responder(game: str) -> Responder:
+    """What a best responder is told of a game. Raises Unknown."""
+    return _load(RESPONDERS, "best responder for the game", game)
 
 
 @cache

@@ -153,7 +153,7 @@ def _weigh(known: Any, mind: Any, seat: int, world: int, part: float) -> None:
     for window in range(2):
         if known.height[window] > 0:
             top = known.window[window, known.height[window] - 1]
-            more = strength(counts + one_of(known.letter[top]), letters) - now
+            more = strength(counts + one_of(int(known.letter[top])), letters) - now
             older = age(known, hand | int(bit(top))) - age(known, hand)
             mind.offer[seat, window] += part * (more + older)
     for letter in range(letters):

@@ -61,6 +61,19 @@ def _choose(known: Any, seat: int, minds: Any, chance: Chance) -> int:
         if known.phase == EXHIBITS:
             return _exhibit(known, mind, seat)
         return _theft(known, mind, seat)
+    weigh_round(known, mind, seat)
+    if known.phase == PLACES:
+        hall, castle = weigh_places(known, mind, seat)
+        to_hall = 1.0 / (1.0 + exp((castle - hall) / OWN_SPREAD))
+        return moves.HALL_CODE if _uniform(chance) < to_hall else moves.CASTLE_CODE
+    weigh_actions(known, mind, seat)
+    return code_of(known, seat, _draw(mind, seat, chance))
+
+
+@kernel
+def weigh_round(known: Any, mind: Any, seat: int) -> None:
+    """Settle the round as the table sees it, from the table's beliefs; then put in what the seat truly holds, and list
+    its own actions, to be weighed against what the others are likely to do."""
     appraise(known, mind)
     prepare(known, mind)
     lay_open(known, mind)
@@ -70,12 +83,6 @@ def _choose(known: Any, seat: int, minds: Any, chance: Chance) -> int:
     prepare(known, mind)
     mind.open[seat] = open_actions(known, mind, seat, known.place[seat])
     list_choices(mind, seat)
-    if known.phase == PLACES:
-        hall, castle = weigh_places(known, mind, seat)
-        to_hall = 1.0 / (1.0 + exp((castle - hall) / OWN_SPREAD))
-        return moves.HALL_CODE if _uniform(chance) < to_hall else moves.CASTLE_CODE
-    weigh_actions(known, mind, seat)
-    return _code(known, seat, _draw(mind, seat, chance))
 
 
 @kernel
@@ -96,7 +103,7 @@ def _draw(mind: Any, seat: int, chance: Chance) -> int:
 
 
 @kernel
-def _code(known: Any, seat: int, action: int) -> int:
+def code_of(known: Any, seat: int, action: int) -> int:
     """The move towards an action: its place while that is still to be chosen, else its card."""
     if known.place[seat] == NOWHERE:
         return moves.HALL_CODE if action <= HALL_THIEF else moves.CASTLE_CODE

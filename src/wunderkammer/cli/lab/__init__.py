@@ -2,7 +2,7 @@
 
 import typer
 
-from wunderkammer.cli.lab import balances, duels, ladders
+from wunderkammer.cli.lab import balances, duels, exploits, ladders
 from wunderkammer.cli.speech import examples
 
 app = typer.Typer(
@@ -14,6 +14,7 @@ app = typer.Typer(
         "lab duel squire dealer random --until-sure --workers 2",
         "lab ladder squire-for-hire random packer planner:20ms --games 100",
         "lab balance squire --bot dealer --seats 4 --games 4000 --html balance.html",
+        "lab exploit antique-club --bot collector --train 2000 --games 2000",
         codes="0 measured, 1 refused or failed, 2 wrong usage",
     ),
     rich_markup_mode="rich",
@@ -22,3 +23,4 @@ app = typer.Typer(
 duels.add_to(app)
 ladders.add_to(app)
 balances.add_to(app)
+exploits.add_to(app)
