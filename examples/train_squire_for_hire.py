@@ -119,7 +119,9 @@ class Policy:
         temperature 0: the code with the highest score."""
         self._env.known(self._known)
         parts = list(self._pool.map(self._share, self._shares))
-        return tuple(np.concatenate(each) for each in zip(*(self._draw(*part, temperature) for part in parts), strict=True))  # pyright: ignore
+        return tuple(
+            np.concatenate(each) for each in zip(*(self._draw(*part, temperature) for part in parts), strict=True)
+        )  # pyright: ignore
 
     def _share(self, share: Any) -> tuple[Any, ...]:
         first, end, table, codes, points, features = share
@@ -184,7 +186,9 @@ def play(network: Network, games: int, seed: int, size: int) -> NDArray[np.float
     return np.array([game[:each] for game in points]).ravel()
 
 
-def train(seconds: float, seed: int, size: int, rounds: int, tell: Any = print) -> tuple[Network, list[dict[str, float]]]:
+def train(
+    seconds: float, seed: int, size: int, rounds: int, tell: Any = print
+) -> tuple[Network, list[dict[str, float]]]:
     """Play and learn until so many seconds of the processor have gone, or so many rounds; temperatures follow the
     rounds, so that a seed gives the same course on any machine."""
     rng = np.random.default_rng(seed)
@@ -241,7 +245,11 @@ def main() -> None:
             "seed": asked.seed,
             "curve": curve,
             "seconds": round(trained, 1),
-            "test": {"games": len(points), "mean": round(mean, 3), "interval": [round(mean - half, 3), round(mean + half, 3)]},
+            "test": {
+                "games": len(points),
+                "mean": round(mean, 3),
+                "interval": [round(mean - half, 3), round(mean + half, 3)],
+            },
         }
         asked.curve.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
