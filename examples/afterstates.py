@@ -1,8 +1,8 @@
 """What a bag of Squire for Hire would look like after each legal move, in numbers that a network can weigh.
 
-A move code says little by itself: `lay left 90 4,7` is good or bad by what lies there. So it is not the 40,374 codes that
-are scored, but the positions they lead to (afterstates: Sutton, Barto 2018, 6.8). All of it is made from what the seat
-knows; of the deck, the cards that have not been seen, in no order.
+A move code says little by itself: `lay left 90 4,7` is good or bad by what lies there. So it is not the 40,374 codes
+that are scored, but the positions they lead to (afterstates: Sutton, Barto 2018, 6.8). All of it is made from what the
+seat knows; of the deck, the cards that have not been seen, in no order.
 """
 
 from typing import Any
@@ -25,8 +25,8 @@ value; and items it could use: none, one, more."""
 
 SEAT = 0
 (STORIES, DUNGEONS, STAYS, MET, USABLE, PILES, ROOM, EDGES) = (0, 1, 2, 3, 4, 5, 8, 17)
-"""Where features begin: stories unseen, and dungeons among them; whether the story on top may stay, and could be done
-again by value or by use; cards in the piles, and what of them is in reach; room in the bag."""
+"""Where features begin: stories unseen, and dungeons among them; whether the story on top may stay, and could be
+done again by value or by use; cards in the piles, and what of them is in reach; room in the bag."""
 VALUES = 20
 ITEMS_OF = VALUES + TYPES
 TO_COME = ITEMS_OF + TYPES
@@ -38,12 +38,12 @@ FEATURES = OFFERED + MOST_KINDS
 
 @kernel
 def consider(known: Any, mask: Any, first: int, end: int, table: Any, codes: Any, points: Any, features: Any) -> int:
-    """For the places first .. end - 1, one after the other: the legal codes that are worth a look, the points of the bag
-    after each, and what it would look like.
+    """For the places first .. end - 1, one after the other: the legal codes, the points of the bag after each, and what
+    it would look like.
 
     known: records, one for each place; mask: bool[places, moves]; table: an array of one record, overwritten. codes:
-    int32[most, 2], place and code; points: float32[most]; features: float32[most, FEATURES]. Returns how many there are,
-    or -1 when there is no room for them.
+    int32[most, 2], place and code; points: float32[most]; features: float32[most, FEATURES]. Returns how many there
+    are, or -1 when there is no room for them.
     """
     n = np.int64(0)
     bonds = np.zeros((MOST_KINDS, MOST_KINDS), np.float64)

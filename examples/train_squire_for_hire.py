@@ -4,9 +4,9 @@
 
 `BatchEnv` plays the games. At every place the legal moves, as the mask tells them, are scored by the points the bag has
 after them (`afterstates.py`) and by what a small network expects it still to gain until the end; the move is drawn by a
-softmax of the scores, which grows sharper from round to round. The network learns by TD(lambda) (Sutton 1988): after each
-round of games, what came after every move is its lesson, the nearer future by what was seen, the farther by what the
-network itself expected there. It needs NumPy alone.
+softmax of the scores, which grows sharper from round to round. The network learns by TD(lambda) (Sutton 1988): after
+each round of games, what came after every move is its lesson, the nearer future by what was seen, the farther by what
+the network itself expected there. It needs NumPy alone.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import argparse
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ class Network:
     def __init__(self, rng: np.random.Generator) -> None:
         sizes = (FEATURES, *HIDDEN, 1)
         self.weights: list[Floats] = []
-        for into, out in zip(sizes, sizes[1:], strict=False):
+        for into, out in pairwise(sizes):
             spread = np.sqrt(2 / into) if out > 1 else 0.0
             self.weights.append((rng.standard_normal((into, out)) * spread).astype(np.float32))
             self.weights.append(np.zeros(out, np.float32))
@@ -111,7 +112,7 @@ class Policy:
                 np.empty((b - a) * ROOM, np.float32),
                 np.empty(((b - a) * ROOM, FEATURES), np.float32),
             )
-            for a, b in zip(cuts, cuts[1:], strict=False)
+            for a, b in pairwise(cuts)
         ]
 
     def choose(self, temperature: float) -> tuple[NDArray[np.int32], Floats, Floats, Floats]:

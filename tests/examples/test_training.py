@@ -70,8 +70,8 @@ def test_the_order_of_the_deck_is_not_read(env: BatchEnv) -> None:
 
 
 def test_lessons_mix_what_was_seen_with_what_was_expected() -> None:
-    """By hand, with lambda 0.7: nothing comes after the last move, so the one before it gained 3; the first gained 5, and
-    then 0.3 of the 2 that were expected and 0.7 of the 3 that came."""
+    """By hand, with lambda 0.7: nothing comes after the last move, so the one before it gained 3; the first gained 5,
+    and then 0.3 of the 2 that were expected and 0.7 of the 3 that came."""
     memory = training.Memory(1)
     blank = np.zeros((1, training.FEATURES), np.float32)
     for points, coming, done in ((10, 9, False), (15, 2, False), (18, 7, True)):
@@ -89,7 +89,7 @@ def test_the_slope_of_the_network_is_that_of_its_error(monkeypatch: pytest.Monke
     slopes: list[np.ndarray] = []
     monkeypatch.setattr(network, "_adam", slopes.extend)
     network.learn(features, goals)
-    for array, slope in zip(network.weights, slopes, strict=True):
+    for array, slope in zip(network.weights, slopes.copy(), strict=True):
         at = tuple(rng.integers(side) for side in array.shape)
         errors = []
         for way in (1e-5, -2e-5):
@@ -117,7 +117,7 @@ def test_it_learns_what_a_bag_will_still_gain() -> None:
 
 def test_the_program_tells_how_it_went(tmp_path: Path) -> None:
     curve = tmp_path / "curve.json"
-    small = "--size 16 --rounds 2 --test 16 --curve".split()
+    small = ["--size", "16", "--rounds", "2", "--test", "16", "--curve"]
     command = [sys.executable, str(EXAMPLES / "train_squire_for_hire.py"), *small, str(curve)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr
