@@ -24,7 +24,8 @@ def run(name: str) -> tuple[str, dict[str, str]]:
     """The page of a notebook, and its pictures (SVG) by file name."""
     path = NOTEBOOKS / f"{name}.py"
     spec = importlib.util.spec_from_file_location(f"notebook_{name}", path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     outputs, _ = module.app.run()

@@ -1,5 +1,5 @@
-"""How training went: a notebook (marimo). `marimo edit examples/notebooks/training.py` opens it; `make notebooks` writes
-it into the documentation."""
+"""How training went: a notebook (marimo). `marimo edit examples/notebooks/training.py` opens it; `make notebooks`
+writes it into the documentation."""
 
 import marimo
 
@@ -29,9 +29,10 @@ def _(curve, mo, told):
     _low, _high = _test["interval"]
     mo.md(
         f"""
-`python examples/train_squire_for_hire.py --seed {told["seed"]}` played {curve["games"].max():,} games of Squire for Hire
-alone, in {curve["seconds"].max():.0f} seconds of the processor, and learned from them. Then it played {_test["games"]:,}
-others, each move the one it thought best: {_test["mean"]:.2f} points on average (95%: {_low:.2f} to {_high:.2f}).
+`python examples/train_squire_for_hire.py --seed {told["seed"]}` played {curve["games"].max():,} games of Squire for
+Hire alone, in {curve["seconds"].max():.0f} seconds of the processor, and learned from them. Then it played
+{_test["games"]:,} others, each move the one it thought best: {_test["mean"]:.2f} points on average
+(95%: {_low:.2f} to {_high:.2f}).
 """
     )
     return
