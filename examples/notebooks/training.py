@@ -25,14 +25,18 @@ def _():
 
 @app.cell
 def _(curve, mo, told):
-    _test = told["test"]
-    _low, _high = _test["interval"]
+    if told["test"] is None:
+        _outcome = "It was stopped there; how it plays without drawing by chance was not measured."
+    else:
+        _low, _high = told["test"]["interval"]
+        _outcome = (
+            f"Then it played {told['test']['games']:,} others, each move the one it thought best: "
+            f"{told['test']['mean']:.2f} points on average (95%: {_low:.2f} to {_high:.2f})."
+        )
     mo.md(
         f"""
 `python examples/train_squire_for_hire.py --seed {told["seed"]}` played {curve["games"].max():,} games of Squire for
-Hire alone, in {curve["seconds"].max():.0f} seconds of the processor, and learned from them. Then it played
-{_test["games"]:,} others, each move the one it thought best: {_test["mean"]:.2f} points on average
-(95%: {_low:.2f} to {_high:.2f}).
+Hire alone, in {curve["seconds"].max():.0f} seconds of the processor, and learned from them. {_outcome}
 """
     )
     return
