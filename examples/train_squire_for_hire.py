@@ -122,7 +122,7 @@ class Policy:
         parts = list(self._pool.map(self._share, self._shares))
         return tuple(
             np.concatenate(each) for each in zip(*(self._draw(*part, temperature) for part in parts), strict=True)
-        )  # pyright: ignore
+        )
 
     def _share(self, share: Any) -> tuple[Any, ...]:
         first, end, table, codes, points, features = share
