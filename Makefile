@@ -142,6 +142,10 @@ pictures: $(STAMPS)/dev $(CLIENT_PAGE) ## Take the screenshots in docs/pictures 
 	@$(PY) tools/chromium.py
 	$(BIN)/pytest -m pictures $(PYTEST_ARGS)
 
+.PHONY: notebooks
+notebooks: $(STAMPS)/dev ## Run the notebooks in examples/notebooks anew and write what they show into docs/notebooks
+	@$(PY) tools/notebooks.py
+
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --fork-strategy fewest --generate-hashes \
 	--no-header --no-emit-index-url --no-emit-find-links $(if $(UPGRADE),--upgrade)
 .PHONY: lock

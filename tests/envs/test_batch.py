@@ -53,6 +53,26 @@ def test_every_place_is_a_game_played_by_itself(variant: Variant) -> None:
 
 
 @pytest.mark.parametrize("variant", FEW, ids=str)
+def test_records_for_thinking_ahead_hold_what_the_seat_to_act_knows(variant: Variant) -> None:
+    """And nothing else: they are what `know` makes, byte for byte, whatever was in the array before."""
+    size, seed = 3, 11
+    env = _batch(variant, size, seed=seed, dtype=np.uint8)
+    setting = Setting(variant.name, variant.seats, dict(variant.options), variant.pack, np.uint8)
+    tables = [Table(setting) for _ in range(size)]
+    for place, table in enumerate(tables):
+        table.deal(seed, stream=2 * place)
+    room = env.known()
+    for _ in range(20):
+        assert env.known(room) is room
+        assert room.tobytes() == np.concatenate([table.known(table.seat) for table in tables]).tobytes()
+        actions = env.random_action.copy()
+        if env.step(actions).done.any():
+            break
+        for place, table in enumerate(tables):
+            table.play(table.seat, int(actions[place]))
+
+
+@pytest.mark.parametrize("variant", FEW, ids=str)
 def test_games_do_not_depend_on_the_number_of_threads(variant: Variant) -> None:
     size = 600 if variant.name == "antique-club" else 300
     one, three = _batch(variant, size, seed=2, threads=1), _batch(variant, size, seed=2, threads=3)

@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
 from wunderkammer.core.chance import chance_from, fresh_seed
-from wunderkammer.envs.batching import begin_games, first_illegal, step_games
+from wunderkammer.core.game import Records
+from wunderkammer.envs.batching import begin_games, first_illegal, know_games, step_games
 from wunderkammer.envs.rewards import Reward, RewardRule
 from wunderkammer.envs.table import IllegalMove, OptionValue, Setting
 
@@ -144,6 +145,15 @@ class BatchEnv:
             raise IllegalMove(f"{self._actions[wrong]} is not legal at place {wrong}; legal there: {there}")
         self._all(step_games, (*self._room, *self._rest))
         return self.batch
+
+    def known(self, out: Records | None = None) -> Records:
+        """What the seat to act knows at each place, as records of the game: [size], for programs that try moves out on
+        them with the game's own kernels. What is hidden from the seat is not in them, so to play on past a draw they
+        are resampled first (`core.verbs`). out: an array given by an earlier call, overwritten; None: a new one."""
+        if out is None:
+            out = np.repeat(self._room[0], self.size)
+        know_games(self._room[1], self.batch.seat, out)
+        return out
 
     def _all(self, work: Any, room: tuple[Any, ...]) -> None:
         """Share the places out; this thread takes the first share."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from wunderkammer.core.chance import below
 from wunderkammer.core.kernel import kernel
-from wunderkammer.core.verbs import play, score, to_act
+from wunderkammer.core.verbs import know, play, score, to_act
 from wunderkammer.envs.encoding import allow, observe
 from wunderkammer.envs.rewards import reward
 from wunderkammer.envs.stepping import deal, next_seat
@@ -118,3 +118,10 @@ def step_games(
         observe(records, i, seat, seats, known, worker, codes, units, observation[i])
         n = allow(records, i, seat, room, mask[i])
         drawn[i] = room[below(choices[i], n)]
+
+
+@kernel
+def know_games(records: Any, acting: Any, known: Any) -> None:
+    """known[i]: what the seat to act in records[i] may know."""
+    for i in range(acting.shape[0]):
+        know(records[i], acting[i], known[i])
