@@ -22,7 +22,7 @@ import platformdirs
 
 _PACKAGE = Path(__file__).parent.parent
 _OURS = _PACKAGE.name
-_GUESTS = ("wunderkammer.games", "wunderkammer.bots", "wunderkammer.guides")
+_GUESTS = tuple(f"wunderkammer.{kind}" for kind in ("games", "bots", "guides", "responders"))
 """Entry points by which packages of others bring kernels that the generic ones call."""
 
 _KEPT_DAYS = 30
