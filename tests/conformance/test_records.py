@@ -46,9 +46,10 @@ def test_every_byte_of_a_record_belongs_to_a_field(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_record_counts_beats_and_reveals(name: str) -> None:
+def test_every_record_counts_beats_reveals_and_seats(name: str) -> None:
     dtype = registry.game(name).dtype
     assert dtype["beat"] == dtype["reveal"] == np.int32
+    assert np.issubdtype(dtype["seats"], np.integer)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)

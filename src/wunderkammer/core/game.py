@@ -107,7 +107,7 @@ class Verbs:
 
 @dataclass(frozen=True)
 class Game:
-    """A game, whole. Every record field list holds `beat` and `reveal` (see `Game.dtype`)."""
+    """A game, whole. Every record field list holds `beat`, `reveal` and `seats` (see `Game.dtype`)."""
 
     name: str
     """As in addresses and commands: "antique-club"."""
@@ -125,7 +125,7 @@ class Game:
     dtype: np.dtype[np.void]
     """The record. `beat` (int32) counts the steps open to all: it changes exactly when a move is resolved, and not
     while sealed choices are being made. `reveal` (int32) counts the moments at which something hidden became
-    known to somebody."""
+    known to somebody. `seats`: how many play."""
     moves: int
     """Move codes are 0 .. moves-1."""
     most_legal: int
