@@ -262,7 +262,10 @@ class WunderkammerObserver:
 def class_of(game: str) -> type[WunderkammerGame]:
     """The class of a game, made from a dictionary of parameters. A class and no closure: OpenSpiel keeps what it is
     given longer than Python lives, and a class outlives its last reference."""
-    return type(name_of(game), (WunderkammerGame,), {"played": registry.game(game)})
+    made = type(name_of(game), (WunderkammerGame,), {"played": registry.game(game), "__module__": __name__})
+    # Found by its name in this module, so that states can be pickled.
+    globals()[made.__name__] = made
+    return made
 
 
 def register() -> None:

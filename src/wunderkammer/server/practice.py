@@ -13,7 +13,7 @@ from typing import Protocol
 from wunderkammer.core import registry
 from wunderkammer.core.bot import BotSpec
 from wunderkammer.core.game import Game
-from wunderkammer.core.kernel import is_warm, mark_warm
+from wunderkammer.core.kernel import COMPILED, is_warm, mark_warm
 from wunderkammer.core.sight import Sight
 from wunderkammer.server.bots import bots_for, stand_in_of
 
@@ -46,8 +46,9 @@ class Practice:
         for name in registry.game_names():
             for spec in {_kernels(spec): spec for spec in bots_for(name)}.values():
                 (self._rehearse if spec.policy else _note(slow))(registry.game(name), spec)
-        self._waiting = slow
-        if slow:
+        # Interpreted there is nothing to make ready, and much to wait for.
+        self._waiting = slow if COMPILED else []
+        if self._waiting:
             Thread(target=self._go_on, daemon=True).start()
 
     def in_place_of(self, game: Game, spec: BotSpec) -> BotSpec:
