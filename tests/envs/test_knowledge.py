@@ -37,6 +37,12 @@ def _channels(env: Any, seat: int) -> dict[str, bytes]:
     }
 
 
+def _has_no_secrets(variant: Variant) -> bool:
+    """With these component values there is only one way in which what is not seen can lie: resampling gives the same
+    game at every step of it."""
+    return variant.pack is not None and variant.pack.stem == "few-things"
+
+
 @pytest.mark.parametrize("variant", PLAIN, ids=str)
 def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None:
     rng, chance = np.random.default_rng(2), chance_of(4)
@@ -48,7 +54,7 @@ def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None
     for step in range(12 * LOOKS):
         if env.table.over:
             break
-        if step % 12 == 5:
+        if step == 0 or step % 12 == 5:
             true, acting = env.table.records.copy(), env.table.seat
             spectator = env.render()
             for seat in range(variant.seats):
@@ -67,7 +73,7 @@ def test_every_channel_is_the_same_in_a_resampled_game(variant: Variant) -> None
             env.table.records[:] = true
             env._turn_to(acting, env.table.observe(acting), env.table.mask(acting))  # pyright: ignore[reportPrivateUsage]
         env.step(random_code(env.observe(env.agent_selection)["action_mask"], rng))
-    assert differed
+    assert differed or _has_no_secrets(variant)
 
 
 @kernel

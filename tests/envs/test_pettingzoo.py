@@ -21,6 +21,12 @@ from wunderkammer.envs.table import IllegalMove
 
 CYCLES = 12
 
+
+def _is_tiny(variant: Variant) -> bool:
+    """A game that is over after three moves: before PettingZoo's test cuts it off."""
+    return variant.pack is not None and variant.pack.stem == "five-cards"
+
+
 pytestmark = pytest.mark.filterwarnings("ignore:.*(Observation is not a NumPy array|probably should be|all zeros).*")
 """Said of every environment that gives masks and is not in PettingZoo's own list of those that do."""
 
@@ -39,7 +45,7 @@ def test_pettingzoo_finds_nothing_wrong_to_the_end_of_a_game(variant: Variant) -
     parallel_api_test(parallel_env_of(variant.name, variant.seats)(**how(variant)), num_cycles=2_000)
 
 
-@pytest.mark.parametrize("variant", PLAIN, ids=str)
+@pytest.mark.parametrize("variant", [each for each in FEW if not _is_tiny(each)], ids=str)
 def test_games_are_cut_off_after_as_many_cycles_as_asked_for(variant: Variant) -> None:
     """PettingZoo's test knows no masks: codes that are not legal are replaced. It counts every agent once in a cycle,
     which is true of the parallel environment, and of it turned into AEC by PettingZoo."""

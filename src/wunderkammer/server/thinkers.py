@@ -24,7 +24,8 @@ COMMAND: Sequence[str] = (sys.executable, "-m", "wunderkammer.server.thinking")
 _MOST_WAIT = 4
 """How many times the limit a question may take in all, waiting for a process included."""
 _REST = 2.0
-"""Seconds before a process that did not even start is started again."""
+"""Seconds before a process that did not even start is started again, and before a bot that is not ready is asked
+again."""
 _GRACE = 1.0
 """Seconds an opinion may at least take beyond its clock."""
 _ROUNDING = 1e-6
@@ -97,9 +98,11 @@ class Thinkers:
     ) -> Opinion | None:
         """What a bot thinks of a position, from what its seat knows and nothing else. None when it does not say, or
         nothing that could be used, or (`patience`: seconds) when no process is free for too long."""
-        answer = self._put(rank, question_of(bot, sight, clock, "opinion"), max(self._limit, clock + _GRACE))
         try:
-            said = await asyncio.wait_for(answer, patience)
+            async with asyncio.timeout(patience):
+                question, limit = question_of(bot, sight, clock, "opinion"), max(self._limit, clock + _GRACE)
+                while (said := await self._put(rank, question, limit)) is not None and said.later:
+                    await asyncio.sleep(_REST)
         except TimeoutError:
             return None
         opinion = said.opinion if said else None

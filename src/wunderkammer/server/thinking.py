@@ -39,6 +39,8 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     trouble: str | None = None
     """What went wrong, for the server's log."""
     opinion: Opinion | None = None
+    later: bool = False
+    """The bot is still being made ready: ask again."""
 
 
 def answer(question: Question) -> Answer:
@@ -61,7 +63,7 @@ def consider(question: Question) -> Answer:
     try:
         spec, sight = _seated(question)
         if not _PRACTICE.is_ready(sight.game, spec):
-            return Answer(None, "its kernels are still being compiled")
+            return Answer(None, later=True)
         opinion = cast(Adviser, spec.make(sight.game, question.seed)).consider(sight, question.clock)
         # As it will be read: what does not fit fails here, where it can be told.
         return Answer(None, None, msgspec.convert(msgspec.to_builtins(opinion), Opinion))
