@@ -143,6 +143,7 @@ def test_a_program_that_is_late_is_killed_and_started_again(tmp_path: Path) -> N
     )
     sight = Match.begin(GAME, 2, seed=1).sight(0)
     bot = registry.any_bot(f"program:{sys.executable} {program} {tmp_path / 'was-here'}").make(sight.game, 1)
+    bot.ready()  # type: ignore[attr-defined]  # It has left its mark before its time runs.
     with pytest.raises(Failure) as late:
         bot.decide(sight, 0.2)
     assert late.value.kind == "late"
