@@ -5,6 +5,7 @@ The deal is one of `deals` that are numbered and equally likely, drawn at one or
 tells all and small games can be searched whole. Sealed choices are made in seat order.
 """
 
+import copyreg
 from functools import cache
 from typing import Any
 
@@ -60,6 +61,14 @@ def _game_type(game: Game, players: int | None) -> Any:
         },
         default_loadable=True,
     )
+
+
+def _by_name(game: Game) -> tuple[Any, tuple[str]]:
+    return registry.game, (game.name,)
+
+
+# OpenSpiel pickles whatever a state holds: a game of the house goes by its name.
+copyreg.pickle(Game, _by_name)
 
 
 class WunderkammerGame(spiel.Game):
