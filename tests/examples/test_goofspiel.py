@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -73,7 +72,6 @@ def test_the_lab_plays_it_and_no_seat_is_favoured(here: dict[str, str]) -> None:
         assert low - 0.02 < 1 / 3 < high + 0.02
 
 
-@pytest.mark.skipif(find_spec("wunderkammer.envs") is None, reason="there are no environments in this version")
 def test_it_is_an_environment(here: dict[str, str]) -> None:
     """Interpreted, as one game needs no compiler."""
     check = """
